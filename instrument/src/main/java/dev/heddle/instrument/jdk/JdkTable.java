@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -92,6 +93,11 @@ public final class JdkTable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Give the table that knows nothing. */
+    public static JdkTable empty() {
+        return new JdkTable(Map.of(), List.of(), List.of());
     }
 
     /**
@@ -225,6 +231,42 @@ public final class JdkTable {
             answers.put(key, known);
         }
         return known;
+    }
+
+    /**
+     * Collect every rule that a call with this static owner could turn out to have; empty iff {@link #mayApply} says no.
+     */
+    public Set<Rule> possibleRules(String staticOwner, String method, String descriptor, Ancestry ancestry) {
+        if (!mayApply(staticOwner, method, descriptor, ancestry)) {
+            return Set.of();
+        }
+        Set<Rule> possible = new LinkedHashSet<>(rules(staticOwner, method, descriptor, ancestry));
+        for (String type : lineage(staticOwner, ancestry)) {
+            ClassEntry entry = classes.get(type);
+            if (entry != null) {
+                possible.addAll(meaningful(entry.rules(method, descriptor)));
+            }
+        }
+        collect(possible, byMethod.getOrDefault(method, List.of()), staticOwner, method, descriptor, ancestry);
+        collect(possible, wildcards, staticOwner, method, descriptor, ancestry);
+        if (possible.isEmpty()) {
+            possible.addAll(OPAQUE);
+        }
+        return possible;
+    }
+
+    private void collect(
+            Set<Rule> possible,
+            List<ClassEntry> entries,
+            String owner,
+            String method,
+            String descriptor,
+            Ancestry ancestry) {
+        for (ClassEntry entry : entries) {
+            if (lineage(entry.name(), ancestry).contains(owner)) {
+                possible.addAll(meaningful(entry.rules(method, descriptor)));
+            }
+        }
     }
 
     private boolean concerns(

@@ -1,0 +1,88 @@
+package dev.heddle.agent;
+
+import dev.heddle.model.EventKind;
+import dev.heddle.runtime.EventCode;
+import dev.heddle.runtime.ThreadState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts events by kind, each thread for itself; what a thread that has ended counted is added up at once, so that
+ * memory does not grow with the number of threads that ever lived.
+ */
+final class CountingObserver implements Listening {
+    private final long[] ended = new long[EventCode.COUNT];
+    private final List<long[]> alive = new ArrayList<>();
+
+    @Override
+    public void event(
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        counts(self)[kind]++;
+        if (kind == EventCode.END) {
+            end(self);
+        }
+    }
+
+    @Override
+    public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
+        counts(self)[kind]++;
+    }
+
+    private long[] counts(ThreadState self) {
+        Object known = self.attachment;
+        return known != null ? (long[]) known : begin(self);
+    }
+
+    private synchronized long[] begin(ThreadState self) {
+        long[] counts = new long[EventCode.COUNT];
+        self.attachment = counts;
+        alive.add(counts);
+        return counts;
+    }
+
+    private synchronized void end(ThreadState self) {
+        long[] counts = counts(self);
+        alive.removeIf(each -> each == counts);
+        add(counts, ended);
+        self.attachment = null;
+    }
+
+    private static void add(long[] counts, long[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] += counts[i];
+        }
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public synchronized void addTo(Map<String, Object> summary) {
+        long[] total = ended.clone();
+        for (long[] counts : alive) {
+            add(counts, total);
+        }
+        summary.put("events", toJson(total));
+        summary.put("threads", List.of());
+    }
+
+    /** Name the kinds that occurred, with their counts. */
+    static Map<String, Object> toJson(long[] counts) {
+        Map<String, Object> events = new LinkedHashMap<>();
+        for (EventKind kind : EventKind.values()) {
+            if (counts[kind.code()] > 0) {
+                events.put(kind.name(), counts[kind.code()]);
+            }
+        }
+        return events;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the agent was asked to do: {@code key=value} pairs with commas between; {@code %2C}, {@code %3D} and {@code %25}
+ * stand for the characters that would be in the way.
+ */
+final class Options {
+    Listener listen = Listener.NONE;
+    @Nullable Path out;
+    @Nullable Path events;
+    @Nullable Path table;
+    List<String> include = List.of();
+    List<String> exclude = List.of();
+    boolean debug;
+
+    /** Who listens. */
+    enum Listener {
+        NONE,
+        COUNT,
+        PRINT,
+        SHARED
+    }
+
+    static Options parse(@Nullable String text) {
+        Options options = new Options();
+        if (text != null && !text.isBlank()) {
+            for (String pair : text.split(",", -1)) {
+                int equals = pair.indexOf('=');
+                if (equals <= 0) {
+                    throw new IllegalArgumentException(
+                            "agent option '" + pair + "' is not of the form key=value; write '%2C' for a comma in a value");
+                }
+                options.set(pair.substring(0, equals), decode(pair.substring(equals + 1)));
+            }
+        }
+        return options;
+    }
+
+    private void set(String key, String value) {
+        switch (key) {
+            case "listen" -> listen = listener(value);
+            case "out" -> out = Path.of(value).toAbsolutePath();
+            case "events" -> events = Path.of(value).toAbsolutePath();
+            case "table" -> table = Path.of(value).toAbsolutePath();
+            case "include" -> include = List.of(value.split(":"));
+            case "exclude" -> exclude = List.of(value.split(":"));
+            case "debug" -> debug = Boolean.parseBoolean(value);
+            default ->
+                throw new IllegalArgumentException("unknown agent option '" + key
+                        + "'; allowed are listen, out, events, include, exclude, table, debug");
+        }
+    }
+
+    private static Listener listener(String value) {
+        for (Listener each : Listener.values()) {
+            if (each.name().equalsIgnoreCase(value)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException(
+                "agent option listen=" + value + " is unknown; allowed are none, count, print, shared");
+    }
+
+    private static String decode(String value) {
+        if (value.indexOf('%') < 0) {
+            return value;
+        }
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        byte[] decoded = new byte[bytes.length];
+        int length = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            boolean escape = bytes[i] == '%' && i + 2 < bytes.length;
+            int code = escape ? hex(bytes[i + 1]) * 16 + hex(bytes[i + 2]) : -1;
+            decoded[length++] = code >= 0 ? (byte) code : bytes[i];
+            i += code >= 0 ? 2 : 0;
+        }
+        return new String(decoded, 0, length, StandardCharsets.UTF_8);
+    }
+
+    private static int hex(byte digit) {
+        int value = Character.digit(digit, 16);
+        return value < 0 ? -1000 : value;
+    }
+}

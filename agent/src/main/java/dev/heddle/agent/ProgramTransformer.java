@@ -1,0 +1,103 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.ClassRewriter;
+import dev.heddle.instrument.Rewritten;
+import dev.heddle.runtime.Hooks;
+import dev.heddle.runtime.Installation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rewrites the program's classes as they are loaded.
+ *
+ * <p>Whatever goes wrong, the class runs as it is and the log says why. A loader that does not find our hooks, or finds
+ * somebody else's, gets its classes unchanged: calling hooks from there would end in a NoClassDefFoundError.
+ */
+final class ProgramTransformer implements ClassFileTransformer {
+    private final ClassRewriter rewriter;
+    private final Scope scope;
+    private final RewriteLog log;
+    private final boolean othersMayRewrite;
+    private final Map<ClassLoader, Boolean> findsHooks = Collections.synchronizedMap(new WeakHashMap<>());
+
+    ProgramTransformer(ClassRewriter rewriter, Scope scope, RewriteLog log, boolean othersMayRewrite) {
+        this.rewriter = rewriter;
+        this.scope = scope;
+        this.log = log;
+        this.othersMayRewrite = othersMayRewrite;
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            @Nullable String className,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        if (loader == null
+                || className == null
+                || redefined != null
+                || loader == ClassLoader.getPlatformClassLoader()
+                || loader == ProgramTransformer.class.getClassLoader()
+                || className.startsWith("dev/heddle/agent/")) {
+            return null;
+        }
+        boolean was = Installation.enter();
+        try {
+            return rewrite(loader, className, domain, classFile);
+        } catch (Throwable failure) {
+            String message = failure.getMessage();
+            log.leftAlone(
+                    className,
+                    failure.getClass().getSimpleName() + (message == null ? "" : ": " + message));
+            return null;
+        } finally {
+            Installation.leave(was);
+        }
+    }
+
+    private byte @Nullable [] rewrite(
+            ClassLoader loader, String className, @Nullable ProtectionDomain domain, byte[] classFile) {
+        if (className.endsWith("module-info")) {
+            return null;
+        }
+        if (!findsHooks(loader)) {
+            log.leftAlone(className, "its class loader (" + loader.getClass().getName() + ") does not find Heddle's hooks");
+            return null;
+        }
+        byte[] original = othersMayRewrite ? onClassPath(loader, className, classFile) : classFile;
+        Rewritten rewritten = rewriter.rewrite(loader, classFile, original, scope.covers(className, domain));
+        log.rewritten(rewritten);
+        return rewritten.bytes();
+    }
+
+    private boolean findsHooks(ClassLoader loader) {
+        Boolean known = findsHooks.get(loader);
+        if (known == null) {
+            try {
+                known = Class.forName(Hooks.class.getName(), false, loader) == Hooks.class;
+            } catch (ClassNotFoundException | LinkageError blind) {
+                known = false;
+            }
+            findsHooks.put(loader, known);
+        }
+        return known;
+    }
+
+    /** Read the class file as it lies on the class path; if it is the one at hand, give that very one. */
+    private static byte[] onClassPath(ClassLoader loader, String className, byte[] classFile) {
+        try (InputStream in = loader.getResourceAsStream(className + ".class")) {
+            byte[] original = in == null ? classFile : in.readAllBytes();
+            return Arrays.equals(original, classFile) ? classFile : original;
+        } catch (IOException unreadable) {
+            return classFile;
+        }
+    }
+}

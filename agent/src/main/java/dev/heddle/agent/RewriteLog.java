@@ -1,0 +1,56 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.Rewritten;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What became of the program's classes: how many were rewritten, and which were not, with the reason. */
+final class RewriteLog {
+    private int rewritten;
+    private final Map<String, String> leftAlone = new LinkedHashMap<>();
+    private final List<String> accessHooksDropped = new ArrayList<>();
+    private final List<String> huge = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    synchronized void rewritten(Rewritten result) {
+        rewritten++;
+        accessHooksDropped.addAll(result.withoutAccesses());
+        huge.addAll(result.huge());
+        notes.addAll(result.notes());
+    }
+
+    synchronized void leftAlone(String className, String reason) {
+        leftAlone.put(className.replace('/', '.'), reason);
+    }
+
+    synchronized void note(String note) {
+        notes.add(note);
+    }
+
+    synchronized Map<String, Object> toJson(boolean hugeMethodsAreCompiled) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rewritten", rewritten);
+        json.put("leftAlone", pairs("class", leftAlone));
+        Map<String, String> dropped = new LinkedHashMap<>();
+        for (String method : accessHooksDropped) {
+            dropped.put(method, "with access hooks it would be longer than the 64 KB that the JVM allows a method");
+        }
+        json.put("accessHooksDropped", pairs("method", dropped));
+        json.put("hugeMethods", hugeMethodsAreCompiled ? List.of() : List.copyOf(huge));
+        json.put("notes", List.copyOf(notes));
+        return json;
+    }
+
+    private static List<Map<String, Object>> pairs(String key, Map<String, String> reasons) {
+        List<Map<String, Object>> pairs = new ArrayList<>();
+        reasons.forEach((name, reason) -> {
+            Map<String, Object> pair = new LinkedHashMap<>();
+            pair.put(key, name);
+            pair.put("reason", reason);
+            pairs.add(pair);
+        });
+        return pairs;
+    }
+}

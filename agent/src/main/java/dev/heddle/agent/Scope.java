@@ -1,0 +1,95 @@
+package dev.heddle.agent;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes whose memory accesses are watched: those of class directories and of the main jar, what is included
+ * besides, less what is excluded. Synchronisation is watched everywhere outside the JDK, whatever this says.
+ */
+final class Scope {
+    private final List<String> include;
+    private final List<String> exclude;
+    private final @Nullable String mainJar;
+
+    Scope(List<String> include, List<String> exclude, @Nullable String mainJar) {
+        this.include = prefixes(include);
+        this.exclude = prefixes(exclude);
+        this.mainJar = mainJar;
+    }
+
+    /** Find the jar of the main class, given the command that the JVM was started with; null if it is in none. */
+    static @Nullable String mainJar(String command) {
+        String main = command.isBlank() ? "" : command.trim().split("\\s+")[0];
+        if (main.endsWith(".jar")) {
+            return normal(Path.of(main));
+        }
+        URL found = ClassLoader.getSystemResource(main.substring(main.indexOf('/') + 1).replace('.', '/') + ".class");
+        String url = found == null ? "" : found.toString();
+        int end = url.indexOf("!/");
+        if (!url.startsWith("jar:file:") || end < 0) {
+            return null;
+        }
+        return normal(Path.of(URI.create(url.substring("jar:".length(), end))));
+    }
+
+    private static String normal(Path path) {
+        return path.toAbsolutePath().normalize().toString();
+    }
+
+    /** True if the accesses of a class are watched; the name has slashes. */
+    boolean covers(String internalName, @Nullable ProtectionDomain domain) {
+        if (matches(exclude, internalName)) {
+            return false;
+        }
+        return matches(include, internalName) || isOwn(domain);
+    }
+
+    private boolean isOwn(@Nullable ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        URL location = source == null ? null : source.getLocation();
+        if (location == null || !location.getProtocol().equals("file")) {
+            return false;
+        }
+        if (location.getPath().endsWith("/")) {
+            return true;
+        }
+        try {
+            return normal(Path.of(location.toURI())).equals(mainJar);
+        } catch (URISyntaxException | RuntimeException odd) {
+            return false;
+        }
+    }
+
+    private static boolean matches(List<String> prefixes, String internalName) {
+        for (String prefix : prefixes) {
+            if (internalName.startsWith(prefix)
+                    && (internalName.length() == prefix.length()
+                            || prefix.isEmpty()
+                            || internalName.charAt(prefix.length()) == '/'
+                            || internalName.charAt(prefix.length()) == '$')) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<String> prefixes(List<String> patterns) {
+        List<String> prefixes = new ArrayList<>();
+        for (String pattern : patterns) {
+            String prefix = pattern.trim().replace('.', '/');
+            while (prefix.endsWith("*") || prefix.endsWith("/")) {
+                prefix = prefix.substring(0, prefix.length() - 1);
+            }
+            prefixes.add(prefix);
+        }
+        return prefixes;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.heddle.agent;
+
+import dev.heddle.model.JsonWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what a run has shown as one JSON object, whole or not at all. */
+final class Summary {
+    /** The version of the format; it changes when a reader of the old one would be misled. */
+    private static final int FORMAT = 1;
+
+    private Summary() {}
+
+    static void write(Path out, Options options, @Nullable Listening listener, RewriteLog log, double seconds)
+            throws IOException {
+        Map<String, Object> summary = new LinkedHashMap<>();
+        summary.put("format", FORMAT);
+        summary.put("listener", options.listen.name().toLowerCase(Locale.ROOT));
+        summary.put("jvm", Runtime.version().toString());
+        summary.put("seconds", seconds);
+        if (listener != null) {
+            listener.addTo(summary);
+        }
+        summary.put("classes", log.toJson(hugeMethodsAreCompiled()));
+        Path half = out.resolveSibling(out.getFileName() + ".part");
+        Files.writeString(half, JsonWriter.write(summary));
+        Files.move(half, out, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static boolean hugeMethodsAreCompiled() {
+        for (String argument : ProcessHandle.current().info().arguments().orElse(new String[0])) {
+            if (argument.equals("-XX:-DontCompileHugeMethods")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.ClassRewriter;
+import dev.heddle.instrument.JdkRewriter;
+import dev.heddle.instrument.Registry;
+import dev.heddle.instrument.TableGuide;
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.runtime.Installation;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The story of a watched program: choose who listens, rewrite what runs, and tell at the end what was heard. */
+public final class Watch {
+    private final Options options;
+    private final RewriteLog log = new RewriteLog();
+    private final Registry registry = new Registry();
+    private final JdkTable table;
+    private final @Nullable Listening listener;
+    private final long began = System.nanoTime();
+
+    private Watch(Options options) throws IOException {
+        this.options = options;
+        this.table = table(options.table);
+        this.listener = listener(options, new Locations(registry));
+    }
+
+    /** Begin to watch; the agent's door calls this before the program's main class is loaded. */
+    public static void start(@Nullable String options, Instrumentation instrumentation)
+            throws IOException, UnmodifiableClassException {
+        Watch watch = new Watch(Options.parse(options));
+        boolean was = Installation.enter();
+        try {
+            watch.start(instrumentation);
+        } finally {
+            Installation.leave(was);
+        }
+    }
+
+    private void start(Instrumentation instrumentation) throws UnmodifiableClassException {
+        Installation.install(listener, new TableGuide(table, registry));
+        Scope scope = new Scope(
+                options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
+        ProgramTransformer program = new ProgramTransformer(
+                new ClassRewriter(table, registry), scope, log, OtherAgents.present());
+        instrumentation.addTransformer(program, false);
+        JdkRewriter jdk = new JdkRewriter(listener == null ? JdkTable.empty() : table, Runtime.version().feature());
+        watchJdk(instrumentation, jdk);
+        Installation.atEnd(() -> finish(jdk));
+        Runtime.getRuntime().addShutdownHook(new Thread("heddle"));
+    }
+
+    private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {
+        JdkTransformer transformer = new JdkTransformer(jdk, log);
+        instrumentation.addTransformer(transformer, true);
+        List<Class<?>> loaded = new ArrayList<>();
+        for (Class<?> each : instrumentation.getAllLoadedClasses()) {
+            if (each.getClassLoader() == null && transformer.wants(each.getName().replace('.', '/'))) {
+                loaded.add(each);
+            }
+        }
+        instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
+    }
+
+    private void finish(JdkRewriter jdk) {
+        for (String missing : jdk.missing()) {
+            log.note("this JDK has no " + missing + ": what passes there is not seen");
+        }
+        if (Installation.faults() > 0) {
+            log.note("the listener failed " + Installation.faults() + " times, first with " + Installation.firstFault());
+        }
+        if (listener != null) {
+            listener.close();
+        }
+        Path out = options.out;
+        if (out == null) {
+            return;
+        }
+        try {
+            Summary.write(out, options, listener, log, (System.nanoTime() - began) / 1e9);
+        } catch (IOException failure) {
+            System.err.println("heddle: can't write " + out + ": " + failure.getMessage());
+        }
+    }
+
+    private static JdkTable table(@Nullable Path users) throws IOException {
+        JdkTable standard = JdkTable.standard();
+        if (users == null) {
+            return standard;
+        }
+        try (BufferedReader reader = Files.newBufferedReader(users, StandardCharsets.UTF_8)) {
+            return standard.extendedBy(JdkTable.parse(reader, users.toString()));
+        }
+    }
+
+    private static @Nullable Listening listener(Options options, Locations locations) throws IOException {
+        return switch (options.listen) {
+            case NONE -> null;
+            case COUNT -> new CountingObserver();
+            case PRINT -> new PrintingObserver(locations, Optional.ofNullable(options.events));
+            case SHARED -> new SharingObserver(locations);
+        };
+    }
+}

@@ -1,0 +1,312 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.jdk.Rule;
+import dev.heddle.instrument.jdk.Span;
+import dev.heddle.instrument.jdk.Verb;
+import dev.heddle.runtime.Call;
+import dev.heddle.runtime.CallRule;
+import dev.heddle.runtime.Observer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Puts hooks around calls that mean something to other threads, as the table says.
+ *
+ * <p>What a call on an object means is decided by the class of the object when it runs; what can be decided here is
+ * whether it can mean anything at all, and which of its operands the hooks need. Those are copied into locals before the
+ * call; the originals stay on the stack, so that a null is reported as it would be without us.
+ */
+final class CallRewriter {
+    private final ClassContext context;
+    private final MethodNode method;
+    private final boolean accesses;
+    private final int firstTemporary;
+    private final HandleCalls handles;
+
+    CallRewriter(ClassContext context, MethodNode method, boolean accesses, int firstTemporary) {
+        this.context = context;
+        this.method = method;
+        this.accesses = accesses;
+        this.firstTemporary = firstTemporary;
+        this.handles = new HandleCalls();
+    }
+
+    void rewrite(MethodInsnNode call, int line) {
+        if (HiddenMembers.rewrite(method, call)) {
+            return;
+        }
+        if (call.owner.charAt(0) == '[') {
+            if (accesses && call.name.equals("clone")) {
+                int site = context.site(method, call, line, -1) << 1;
+                method.instructions.insertBefore(
+                        call,
+                        new Code()
+                                .op(Opcodes.DUP)
+                                .push(0)
+                                .push(-1)
+                                .push(site)
+                                .hook("rangeRead", "(Ljava/lang/Object;III)V")
+                                .list());
+            }
+            return;
+        }
+        Collection<Rule> rules = rules(call);
+        if (!rules.isEmpty()) {
+            around(call, line, rules);
+        }
+    }
+
+    /** Collect what a call can mean, as far as this class is watched. */
+    private Collection<Rule> rules(MethodInsnNode call) {
+        Collection<Rule> found;
+        if (isBound(call)) {
+            String owner = ClassFiles.inJdk(call.owner) || context.table.lists(call.owner)
+                    ? call.owner
+                    : context.files.implementer(call.owner, call.name + call.desc);
+            boolean known = owner != null && (ClassFiles.inJdk(owner) || context.table.lists(owner));
+            found = known && owner != null
+                    ? context.table.rules(owner, call.name, call.desc, context.files)
+                    : List.of();
+        } else {
+            found = context.table.possibleRules(call.owner, call.name, call.desc, context.files);
+        }
+        if (found.isEmpty() || accesses) {
+            return found;
+        }
+        List<Rule> synchronising = new ArrayList<>(found);
+        synchronising.removeIf(rule -> isPlainAccess(rule));
+        return synchronising;
+    }
+
+    private static boolean isBound(MethodInsnNode call) {
+        return call.getOpcode() == Opcodes.INVOKESTATIC || call.getOpcode() == Opcodes.INVOKESPECIAL;
+    }
+
+    private static boolean isPlainAccess(Rule rule) {
+        return switch (rule.verb()) {
+            case READ, WRITE, VIEW, RANGE_READ, RANGE_WRITE, PLAIN_READ, PLAIN_WRITE -> true;
+            default -> false;
+        };
+    }
+
+    private void around(MethodInsnNode call, int line, Collection<Rule> rules) {
+        Operands operands = new Operands(call, firstTemporary);
+        int site = context.site(method, call, line, -1);
+        Code before = new Code();
+        Code after = new Code();
+        for (Rule rule : rules) {
+            if (!monitor(rule.verb(), operands, site << 1, before, after)
+                    && !range(rule, operands, site << 1, before)) {
+                handles.add(rule, call, operands, site, before, after);
+            }
+        }
+        for (int target : targets(rules)) {
+            dispatch(rules, target, call, operands, site, before, after);
+        }
+        if (!before.isEmpty() || !after.isEmpty()) {
+            method.instructions.insertBefore(call, operands.save());
+            method.instructions.insertBefore(call, before.list());
+            method.instructions.insertBefore(call, operands.restore());
+            method.instructions.insert(call, after.list());
+        }
+    }
+
+    private static boolean monitor(Verb verb, Operands operands, int site, Code before, Code after) {
+        switch (verb) {
+            case MONITOR_WAIT -> {
+                operands.receiver(before).push(site).hook("waiting", "(Ljava/lang/Object;I)V");
+                after.push(site).hook("woke", "(I)V");
+            }
+            case MONITOR_NOTIFY ->
+                operands.receiver(before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");
+            case MONITOR_NOTIFY_ALL ->
+                operands.receiver(before).push(site).hook("notifyingAll", "(Ljava/lang/Object;I)V");
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean range(Rule rule, Operands operands, int site, Code before) {
+        if (rule.verb() != Verb.RANGE_READ && rule.verb() != Verb.RANGE_WRITE) {
+            return false;
+        }
+        operands.target(rule.target().argument(), before);
+        Span span = rule.span();
+        switch (span.shape()) {
+            case WHOLE -> before.push(0).push(-1);
+            case TO -> operands.argument(span.to(), before.push(0));
+            case FROM_TO -> operands.argument(span.to(), operands.argument(span.from(), before));
+            case FROM_COUNT -> {
+                operands.argument(span.from(), operands.argument(span.from(), before));
+                operands.argument(span.to(), before).op(Opcodes.IADD);
+            }
+            case ELEMENT -> {
+                operands.argument(span.from(), operands.argument(span.from(), before));
+                before.push(1).op(Opcodes.IADD);
+            }
+        }
+        before.push(site)
+                .hook(rule.verb() == Verb.RANGE_READ ? "rangeRead" : "rangeWrite", "(Ljava/lang/Object;III)V");
+        return true;
+    }
+
+    private static Set<Integer> targets(Collection<Rule> rules) {
+        Set<Integer> targets = new TreeSet<>();
+        for (Rule rule : rules) {
+            targets.add(rule.target().argument());
+        }
+        return targets;
+    }
+
+    /** Add the hooks for one target of a call, whose meaning its receiver decides unless the call is bound. */
+    private void dispatch(
+            Collection<Rule> rules,
+            int target,
+            MethodInsnNode call,
+            Operands operands,
+            int site,
+            Code before,
+            Code after) {
+        CallRule[] translated = CallRules.translate(rules, target, call.desc, accesses);
+        if (translated.length == 0) {
+            return;
+        }
+        boolean first = false;
+        boolean later = false;
+        for (CallRule rule : translated) {
+            first |= rule.isBefore();
+            later |= rule.isAfter();
+        }
+        int number = isBound(call)
+                ? Call.fixed(site, translated)
+                : Call.dispatched(
+                        site, context.registry.methods.number(new Methods.Key(call.name, call.desc, target, accesses)));
+        int index = element(rules, target);
+        if (target >= 0 && !isBound(call)) {
+            operands.argument(target, operands.receiver(before))
+                    .push(number)
+                    .hook("beforeArgument", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+            return;
+        }
+        if (first && index >= 0) {
+            operands.argument(index, operands.target(target, before))
+                    .push(number)
+                    .hook("beforeElement", "(Ljava/lang/Object;II)V");
+        } else if (first) {
+            operands.target(target, before).push(number).hook("before", "(Ljava/lang/Object;I)V");
+        }
+        if (later) {
+            after(call, target, index, number, operands, after);
+        }
+    }
+
+    private static void after(
+            MethodInsnNode call, int target, int index, int number, Operands operands, Code after) {
+        Type result = Type.getReturnType(call.desc);
+        String letter = Code.letter(result);
+        boolean told = result.getSort() != Type.VOID && !letter.equals("F") && !letter.equals("D");
+        if (told) {
+            after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+        }
+        operands.target(target, after);
+        if (index >= 0) {
+            operands.argument(index, after);
+        } else {
+            after.push(Observer.CONTENTS);
+        }
+        after.push(number)
+                .hook(
+                        told ? "after" + letter : "after",
+                        "(" + (told ? Code.parameter(result) : "") + "Ljava/lang/Object;II)V");
+    }
+
+    /** The argument that is the index of the element accessed, or -1. */
+    private static int element(Collection<Rule> rules, int target) {
+        for (Rule rule : rules) {
+            if (rule.target().argument() == target && rule.span().shape() == Span.Shape.ELEMENT) {
+                return rule.span().from();
+            }
+        }
+        return -1;
+    }
+
+    /** The operands of a call, in locals. Only those that a hook asks for are loaded; all are saved if one is. */
+    static final class Operands {
+
+
+        final Type[] types;
+        private final int[] locals;
+        private final int receiver;
+        private boolean asked;
+
+        Operands(MethodInsnNode call, int firstTemporary) {
+            types = Type.getArgumentTypes(call.desc);
+            locals = new int[types.length];
+            int next = firstTemporary;
+            receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? -1 : next++;
+            for (int i = 0; i < types.length; i++) {
+                locals[i] = next;
+                next += types[i].getSize();
+            }
+        }
+
+        /** Load the receiver, or null in a static call. */
+        Code receiver(Code code) {
+            if (receiver < 0) {
+                return code.op(Opcodes.ACONST_NULL);
+            }
+            asked = true;
+            return code.load(Types.OBJECT, receiver);
+        }
+
+        Code argument(int number, Code code) {
+            asked = true;
+            return code.load(types[number], locals[number]);
+        }
+
+        Code target(int argument, Code code) {
+            return argument < 0 ? receiver(code) : argument(argument, code);
+        }
+
+        InsnList save() {
+            Code code = new Code();
+            if (asked) {
+                for (int i = types.length - 1; i >= 0; i--) {
+                    code.store(types[i], locals[i]);
+                }
+                if (receiver >= 0) {
+                    code.op(Opcodes.DUP).store(Types.OBJECT, receiver);
+                }
+            }
+            return code.list();
+        }
+
+        InsnList restore() {
+            Code code = new Code();
+            for (int i = 0; asked && i < types.length; i++) {
+                code.load(types[i], locals[i]);
+            }
+            return code.list();
+        }
+
+        /** Find the argument of a class, from the left, or -1. */
+        int find(String descriptor) {
+            for (int i = 0; i < types.length; i++) {
+                if (types[i].getDescriptor().equals(descriptor)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+    }
+}

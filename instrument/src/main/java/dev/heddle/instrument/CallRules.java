@@ -1,0 +1,108 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.instrument.jdk.Ordering;
+import dev.heddle.instrument.jdk.Rule;
+import dev.heddle.runtime.CallRule;
+import dev.heddle.runtime.Observer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Turns the rules of the table into the form the runtime follows. */
+final class CallRules {
+    private CallRules() {}
+
+    /** Translate those rules that are for one target; without {@code accesses}, only what synchronises. */
+    static CallRule[] translate(Collection<Rule> rules, int target, String descriptor, boolean accesses) {
+        boolean callback = JdkTable.hasCallback(descriptor);
+        List<CallRule> translated = new ArrayList<>();
+        for (Rule rule : rules) {
+            if (rule.target().argument() == target) {
+                translate(rule, callback, accesses, translated);
+            }
+        }
+        return translated.toArray(new CallRule[0]);
+    }
+
+    private static void translate(Rule rule, boolean callback, boolean accesses, List<CallRule> to) {
+        int mode = rule.shared() ? Observer.SHARED : 0;
+        boolean conditional = rule.conditional();
+        switch (rule.verb()) {
+            case READ -> contents(CallRule.READ_CONTENTS, rule, false, callback, accesses, to);
+            case WRITE -> contents(CallRule.WRITE_CONTENTS, rule, false, callback, accesses, to);
+            case VIEW -> {
+                contents(CallRule.READ_CONTENTS, rule, false, callback, accesses, to);
+                add(to, CallRule.VIEW, 0, false);
+            }
+            case ALIAS -> add(to, CallRule.VIEW, 0, false);
+            case WRAP -> add(to, CallRule.WRAP, 0, false);
+            case GUARDED_READ -> contents(CallRule.READ_CONTENTS, rule, true, callback, accesses, to);
+            case GUARDED_WRITE -> contents(CallRule.WRITE_CONTENTS, rule, true, callback, accesses, to);
+            case GUARDED_VIEW -> {
+                contents(CallRule.READ_CONTENTS, rule, true, callback, accesses, to);
+                add(to, CallRule.VIEW, 0, false);
+            }
+            case PUT -> add(to, CallRule.PUT, 0, false);
+            case TAKE -> {
+                if (callback) {
+                    add(to, CallRule.TAKE_FIRST, 0, false);
+                }
+                add(to, CallRule.TAKE, 0, conditional);
+            }
+            case OPTIMISTIC, VALIDATE -> add(to, CallRule.TAKE, 0, conditional);
+            case ACQUIRE -> add(to, CallRule.ACQUIRE, mode, conditional);
+            case RELEASE -> add(to, CallRule.RELEASE, mode, false);
+            case RELEASE_ANY -> add(to, CallRule.RELEASE_ANY, 0, false);
+            case CONVERT -> add(to, CallRule.CONVERT, mode, true);
+            case CONVERT_TO_NONE -> add(to, CallRule.CONVERT_TO_NONE, 0, true);
+            case CONDITION -> add(to, CallRule.VIEW, 0, false);
+            case LOCK_VIEW -> add(to, CallRule.VIEW, mode, false);
+            case WAIT -> add(to, CallRule.WAIT, 0, false);
+            case NOTIFY -> add(to, CallRule.NOTIFY, 0, false);
+            case NOTIFY_ALL -> add(to, CallRule.NOTIFY_ALL, 0, false);
+            case FLAG_READ, FLAG_CLEAR -> add(to, CallRule.NOTICE_INTERRUPT, 0, true);
+            case LIFE_READ -> add(to, CallRule.NOTICE_END, 0, false);
+            case PARK -> add(to, CallRule.PARK, 0, false);
+            case UNPARK -> add(to, CallRule.UNPARK, 0, false);
+            case VOLATILE_READ, ACQUIRE_READ, OPAQUE_READ, PLAIN_READ,
+                    VOLATILE_WRITE, RELEASE_WRITE, OPAQUE_WRITE, PLAIN_WRITE, UPDATE, CAS ->
+                add(to, access(rule), 0, false);
+            default -> {
+                // What has a hook of its own, or means nothing to a program that runs freely: PAUSE, QUERY, FENCE.
+            }
+        }
+    }
+
+    /** Give the action of a rule that is an access to one variable. */
+    static int access(Rule rule) {
+        boolean plain = rule.ordering() == Ordering.PLAIN;
+        return switch (rule.verb()) {
+            case VOLATILE_READ, ACQUIRE_READ, OPAQUE_READ, PLAIN_READ,
+                    VARHANDLE_READ, UPDATER_READ, UNSAFE_READ, REFLECT_READ ->
+                plain ? CallRule.PLAIN_READ : CallRule.VOLATILE_READ;
+            case VOLATILE_WRITE, RELEASE_WRITE, OPAQUE_WRITE, PLAIN_WRITE,
+                    VARHANDLE_WRITE, UPDATER_WRITE, UNSAFE_WRITE, REFLECT_WRITE ->
+                plain ? CallRule.PLAIN_WRITE : CallRule.VOLATILE_WRITE;
+            case CAS, VARHANDLE_CAS, UPDATER_CAS, UNSAFE_CAS -> CallRule.COMPARE_AND_SET;
+            default -> CallRule.UPDATE;
+        };
+    }
+
+    private static void contents(
+            int action, Rule rule, boolean guarded, boolean callback, boolean accesses, List<CallRule> to) {
+        if (!accesses && !guarded) {
+            return;
+        }
+        int mode = rule.target().isReceiver() ? 0 : CallRule.ARGUMENT;
+        to.add(new CallRule(action, mode, false, guarded));
+        if (callback) {
+            boolean reads = action == CallRule.READ_CONTENTS;
+            to.add(new CallRule(reads ? CallRule.READ_AGAIN : CallRule.WRITE_AGAIN, mode, false, guarded));
+        }
+    }
+
+    private static void add(List<CallRule> to, int action, int mode, boolean conditional) {
+        to.add(new CallRule(action, mode, conditional, false));
+    }
+}

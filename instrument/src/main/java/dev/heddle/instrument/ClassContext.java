@@ -1,0 +1,55 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.model.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** What the rewriting of one class needs to know, and what it finds out. */
+final class ClassContext {
+    final ClassNode node;
+    final ClassLoader loader;
+    final ClassFiles files;
+    final JdkTable table;
+    final Registry registry;
+
+    /** True if memory accesses are hooked in this class; synchronisation always is. */
+    final boolean accesses;
+
+    /** Bytecode indexes of the instructions of each method, as the class file on the class path has them. */
+    final Map<AbstractInsnNode, Integer> indexes;
+
+    /** Methods made for method references. */
+    final List<MethodNode> bridges = new ArrayList<>();
+
+    final List<String> notes = new ArrayList<>();
+
+    ClassContext(
+            ClassNode node,
+            ClassLoader loader,
+            JdkTable table,
+            Registry registry,
+            boolean accesses,
+            Map<AbstractInsnNode, Integer> indexes) {
+        this.node = node;
+        this.loader = loader;
+        this.files = ClassFiles.of(loader);
+        this.table = table;
+        this.registry = registry;
+        this.accesses = accesses;
+        this.indexes = indexes;
+    }
+
+    /** Number the site of an instruction. */
+    int site(MethodNode method, @Nullable AbstractInsnNode insn, int line, int field) {
+        Integer index = insn == null ? null : indexes.get(insn);
+        Site site = new Site(
+                node.name.replace('/', '.'), method.name, method.desc, index == null ? -1 : index, node.sourceFile, line);
+        return registry.sites.add(site, field, loader);
+    }
+}

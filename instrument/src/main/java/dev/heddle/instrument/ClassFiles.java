@@ -1,0 +1,127 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.jdk.Ancestry;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The outsides of classes, by name, read from class files without loading a class of the program.
+ *
+ * <p>One instance sees what one class loader sees. What a loader can't give is looked for nowhere else: the answer is
+ * then "unknown", and the rewriter does the careful thing.
+ */
+final class ClassFiles implements Ancestry {
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+    private static final Map<String, Optional<ClassInfo>> JDK = new ConcurrentHashMap<>();
+    private static final Map<String, Boolean> IN_JDK = new ConcurrentHashMap<>();
+    private static final Map<ClassLoader, ClassFiles> BY_LOADER = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final java.lang.ref.WeakReference<ClassLoader> loader;
+    private final Map<String, Optional<ClassInfo>> known = new ConcurrentHashMap<>();
+
+    private ClassFiles(ClassLoader loader) {
+        this.loader = new java.lang.ref.WeakReference<>(loader);
+    }
+
+    /** Give the class files that a loader sees. */
+    static ClassFiles of(ClassLoader loader) {
+        return BY_LOADER.computeIfAbsent(loader, ClassFiles::new);
+    }
+
+    /** True if a class belongs to the JDK: its own loaders define it, whatever its package. */
+    static boolean inJdk(String internalName) {
+        if (internalName.startsWith("java/")) {
+            return true;
+        }
+        if (!internalName.startsWith("javax/")
+                && !internalName.startsWith("jdk/")
+                && !internalName.startsWith("sun/")
+                && !internalName.startsWith("com/sun/")
+                && !internalName.startsWith("org/")) {
+            return false;
+        }
+        return IN_JDK.computeIfAbsent(
+                internalName, name -> PLATFORM.getResource(name + ".class") != null);
+    }
+
+    /** Remember a class whose bytes are at hand. */
+    void add(ClassInfo info) {
+        known.put(info.name(), Optional.of(info));
+    }
+
+    /** Give the outside of a class, or null if its class file can't be had. */
+    @Nullable ClassInfo info(String internalName) {
+        if (inJdk(internalName)) {
+            return JDK.computeIfAbsent(internalName, name -> read(PLATFORM, name)).orElse(null);
+        }
+        Optional<ClassInfo> found = known.get(internalName);
+        if (found == null) {
+            // Not computeIfAbsent: the loader runs the program's code, which may come back here.
+            ClassLoader from = loader.get();
+            found = from == null ? Optional.empty() : read(from, internalName);
+            known.putIfAbsent(internalName, found);
+        }
+        return found.orElse(null);
+    }
+
+    private static Optional<ClassInfo> read(ClassLoader from, String internalName) {
+        try (InputStream in = from.getResourceAsStream(internalName + ".class")) {
+            return in == null ? Optional.empty() : Optional.of(ClassInfo.read(in.readAllBytes()));
+        } catch (IOException | RuntimeException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public @Nullable String superclass(String internalName) {
+        ClassInfo info = info(internalName);
+        return info == null ? null : info.superName();
+    }
+
+    @Override
+    public List<String> interfaces(String internalName) {
+        ClassInfo info = info(internalName);
+        return info == null ? List.of() : info.interfaces();
+    }
+
+    /** Find the field an instruction means, by the JVM's rules: the class, its interfaces, its superclass. */
+    @Nullable FieldInfo field(String owner, String name) {
+        ClassInfo info = info(owner);
+        if (info == null) {
+            return null;
+        }
+        FieldInfo own = info.fields().get(name);
+        if (own != null) {
+            return own;
+        }
+        for (String each : info.interfaces()) {
+            FieldInfo inherited = field(each, name);
+            if (inherited != null) {
+                return inherited;
+            }
+        }
+        String above = info.superName();
+        return above == null ? null : field(above, name);
+    }
+
+    /** Find the class whose implementation of a method objects of a class have, or null if none is known. */
+    @Nullable String implementer(String className, String methodAndDescriptor) {
+        for (String c = className; c != null; c = superclass(c)) {
+            ClassInfo info = info(c);
+            if (info == null) {
+                return null;
+            }
+            if (info.methods().contains(methodAndDescriptor)) {
+                return c;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.heddle.instrument;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** The outside of a class: its ancestors, and what fields and methods it declares. */
+record ClassInfo(
+        String name,
+        int access,
+        @Nullable String superName,
+        List<String> interfaces,
+        Map<String, FieldInfo> fields,
+        Set<String> methods) {
+
+    /** Read the outside of a class from its class file, code skipped. */
+    static ClassInfo read(byte[] classFile) {
+        return read(new ClassReader(classFile));
+    }
+
+    static ClassInfo read(ClassReader reader) {
+        Map<String, FieldInfo> fields = new HashMap<>();
+        Set<String> methods = new HashSet<>();
+        reader.accept(
+                new ClassVisitor(Opcodes.ASM9) {
+                    @Override
+                    public @Nullable FieldVisitor visitField(
+                            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
+                        fields.put(name, new FieldInfo(reader.getClassName(), name, descriptor, access));
+                        return null;
+                    }
+
+                    @Override
+                    public @Nullable MethodVisitor visitMethod(
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            String @Nullable [] exceptions) {
+                        methods.add(name + descriptor);
+                        return null;
+                    }
+                },
+                ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new ClassInfo(
+                reader.getClassName(),
+                reader.getAccess(),
+                reader.getSuperName(),
+                List.of(reader.getInterfaces()),
+                fields,
+                methods);
+    }
+
+    boolean isInterface() {
+        return (access & Opcodes.ACC_INTERFACE) != 0;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.jdk.JdkTable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Rewrites a class of the program so that it tells what it does.
+ *
+ * <p>No frame is computed anew (that would load classes of the program, at the wrong time and perhaps the wrong ones);
+ * the hooks are written so that the frames of the class file stay true. A method that would pass the JVM's limit of 64 KB
+ * keeps its synchronisation hooks and loses its access hooks; if that is still too much, it stays as it was.
+ */
+public final class ClassRewriter {
+    /** HotSpot leaves methods longer than this to the interpreter, unless told otherwise. */
+    private static final int HUGE = 8000;
+
+    private final JdkTable table;
+    private final Registry registry;
+
+    public ClassRewriter(JdkTable table, Registry registry) {
+        this.table = table;
+        this.registry = registry;
+    }
+
+    /**
+     * Rewrite a class.
+     *
+     * @param original the bytes that sites refer to: those on the class path, or {@code classFile} itself
+     * @param accesses whether memory accesses are hooked; synchronisation always is
+     * @throws RuntimeException if the class can't be rewritten; it should then run as it is
+     */
+    public Rewritten rewrite(ClassLoader loader, byte[] classFile, byte[] original, boolean accesses) {
+        ClassFiles.of(loader).add(ClassInfo.read(classFile));
+        Set<String> withoutAccesses = new HashSet<>();
+        Set<String> untouched = new HashSet<>();
+        while (true) {
+            IndexedClass indexed = new IndexedClass(classFile);
+            List<String> notes = new ArrayList<>();
+            Map<AbstractInsnNode, Integer> indexes =
+                    classFile == original ? indexed.indexes() : OriginalSites.map(indexed, original, notes);
+            ClassContext context = new ClassContext(indexed.node, loader, table, registry, accesses, indexes);
+            for (MethodNode method : indexed.node.methods) {
+                String key = method.name + method.desc;
+                if (method.instructions.size() > 0 && !untouched.contains(key)) {
+                    rewrite(context, method, accesses && !withoutAccesses.contains(key));
+                }
+            }
+            Shadows.add(context, classFile);
+            indexed.node.methods.addAll(context.bridges);
+            notes.addAll(context.notes);
+            ClassWriter writer = new ClassWriter(indexed.reader, ClassWriter.COMPUTE_MAXS);
+            indexed.node.accept(writer);
+            try {
+                byte[] bytes = writer.toByteArray();
+                return new Rewritten(bytes, named(context, withoutAccesses), huge(context, indexed, bytes), notes);
+            } catch (MethodTooLargeException tooLarge) {
+                String key = tooLarge.getMethodName() + tooLarge.getDescriptor();
+                if (!withoutAccesses.add(key) && !untouched.add(key)) {
+                    throw tooLarge;
+                }
+            }
+        }
+    }
+
+    private static void rewrite(ClassContext context, MethodNode method, boolean accesses) {
+        boolean synchronised = SynchronizedMethods.has(context, method);
+        int monitor = synchronised ? method.maxLocals++ : -1;
+        int firstLine = firstLine(method);
+        new MethodRewriter(context, method, accesses).rewrite();
+        if (synchronised) {
+            SynchronizedMethods.rewrite(context, method, monitor, firstLine);
+        }
+    }
+
+    private static int firstLine(MethodNode method) {
+        for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
+            if (insn instanceof LineNumberNode line) {
+                return line.line;
+            }
+        }
+        return -1;
+    }
+
+    private static List<String> named(ClassContext context, Set<String> methods) {
+        List<String> names = new ArrayList<>();
+        for (String method : methods) {
+            names.add(context.node.name.replace('/', '.') + "." + method);
+        }
+        return names;
+    }
+
+    /** List the methods that were short enough to be compiled and no longer are. */
+    private static List<String> huge(ClassContext context, IndexedClass before, byte[] bytes) {
+        if (bytes.length <= HUGE) {
+            return List.of();
+        }
+        List<String> huge = new ArrayList<>();
+        Map<String, Integer> old = before.lengths();
+        new IndexedClass(bytes).lengths().forEach((method, length) -> {
+            if (length >= HUGE && old.getOrDefault(method, 0) < HUGE) {
+                huge.add(context.node.name.replace('/', '.') + "." + method);
+            }
+        });
+        return huge;
+    }
+
+    /** True for class files that ASM and the JVM agree to call classes: not modules, not packages. */
+    public static boolean isClass(int access) {
+        return (access & Opcodes.ACC_MODULE) == 0;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.heddle.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Instructions to put before or behind one of the program's, written down in order. */
+final class Code {
+    static final String HOOKS = "dev/heddle/runtime/Hooks";
+
+    private final InsnList list = new InsnList();
+
+    Code op(int opcode) {
+        list.add(new InsnNode(opcode));
+        return this;
+    }
+
+    Code push(int value) {
+        if (value >= -1 && value <= 5) {
+            return op(Opcodes.ICONST_0 + value);
+        }
+        if (value == (byte) value) {
+            list.add(new IntInsnNode(Opcodes.BIPUSH, value));
+        } else if (value == (short) value) {
+            list.add(new IntInsnNode(Opcodes.SIPUSH, value));
+        } else {
+            list.add(new LdcInsnNode(value));
+        }
+        return this;
+    }
+
+    Code push(Type type) {
+        list.add(new LdcInsnNode(type));
+        return this;
+    }
+
+    Code load(Type type, int local) {
+        list.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local));
+        return this;
+    }
+
+    Code store(Type type, int local) {
+        list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), local));
+        return this;
+    }
+
+    /** Call a hook. */
+    Code hook(String name, String descriptor) {
+        return call(HOOKS, name, descriptor);
+    }
+
+    Code call(String owner, String name, String descriptor) {
+        list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, descriptor, false));
+        return this;
+    }
+
+    Code add(AbstractInsnNode insn) {
+        list.add(insn);
+        return this;
+    }
+
+    boolean isEmpty() {
+        return list.size() == 0;
+    }
+
+    InsnList list() {
+        return list;
+    }
+
+    /** The letter that names the hook for values of a type, and the descriptor of its parameter. */
+    static String letter(Type type) {
+        return switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> "I";
+            case Type.LONG -> "J";
+            case Type.FLOAT -> "F";
+            case Type.DOUBLE -> "D";
+            default -> "L";
+        };
+    }
+
+    /** The descriptor with which a hook takes a value of a type. */
+    static String parameter(Type type) {
+        String letter = letter(type);
+        return letter.equals("L") ? "Ljava/lang/Object;" : letter;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.CallRewriter.Operands;
+import dev.heddle.instrument.jdk.Rule;
+import dev.heddle.instrument.jdk.Verb;
+import dev.heddle.runtime.Call;
+import dev.heddle.runtime.CallRule;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Hooks for calls that reach memory through something that stands for it: handles, updaters, reflection, Unsafe. */
+final class HandleCalls {
+    private static final String CLASS = "Ljava/lang/Class;";
+    private static final String STRING = "Ljava/lang/String;";
+    private static final String FIELD = "Ljava/lang/reflect/Field;";
+
+    /** Add the hooks for one rule, if it is of this sort. */
+    void add(Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
+        switch (rule.verb()) {
+            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_UPDATE, VARHANDLE_CAS ->
+                varHandle(rule, call, operands, site, before, after);
+            case UPDATER_READ, UPDATER_WRITE, UPDATER_UPDATE, UPDATER_CAS, REFLECT_READ, REFLECT_WRITE ->
+                described(rule, call, operands, rule.target().argument(), -1, site, before, after);
+            case UNSAFE_READ, UNSAFE_WRITE, UNSAFE_UPDATE, UNSAFE_CAS ->
+                offset(rule, call, operands, site, before, after);
+            case HANDLE_CALL -> methodHandle(operands, site, before, after);
+            case REFLECT_CALL -> reflected(call, operands, site, before, after);
+            case HANDLE_CREATE, UPDATER_CREATE, OFFSET_CREATE -> made(call, operands, after);
+            default -> {
+                // Not of this sort.
+            }
+        }
+    }
+
+    private static void varHandle(
+            Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
+        int coordinates = operands.types.length - values(call.name);
+        boolean hasOwner = coordinates >= 1 && operands.types[0].getSort() >= Type.ARRAY;
+        boolean hasIndex = coordinates >= 2 && operands.types[1].getSort() == Type.INT;
+        described(rule, call, operands, hasOwner ? 0 : -1, hasIndex ? 1 : -1, site, before, after);
+    }
+
+    /** How many of the arguments of a VarHandle's access method are values, not coordinates. */
+    private static int values(String accessMode) {
+        if (accessMode.startsWith("compareAnd") || accessMode.startsWith("weakCompareAnd")) {
+            return 2;
+        }
+        return accessMode.startsWith("set") || accessMode.startsWith("getAnd") ? 1 : 0;
+    }
+
+    /** Add hooks for an access to what the receiver describes, in an owner that may be none, at an index or none. */
+    private static void described(
+            Rule rule, MethodInsnNode call, Operands operands, int owner, int index, int site, Code before, Code after) {
+        CallRule translated = new CallRule(CallRules.access(rule), 0, false, false);
+        int number = Call.fixed(site, translated);
+        Code code = translated.isBefore() ? before : after;
+        if (!translated.isBefore()) {
+            success(call, rule.verb(), after);
+        }
+        operands.receiver(code);
+        if (owner >= 0) {
+            operands.argument(owner, code);
+        } else {
+            code.op(Opcodes.ACONST_NULL);
+        }
+        if (index >= 0) {
+            operands.argument(index, code);
+        } else {
+            code.push(-1);
+        }
+        code.push(number);
+        if (translated.isBefore()) {
+            code.hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+        } else {
+            code.hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
+        }
+    }
+
+    private static void offset(
+            Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
+        int owner = rule.target().argument();
+        int offset = rule.span().from();
+        if (owner < 0 || offset < 0 || operands.types[offset].getSort() != Type.LONG) {
+            return;
+        }
+        CallRule translated = new CallRule(CallRules.access(rule), 0, false, false);
+        int number = Call.fixed(site, translated);
+        if (translated.isBefore()) {
+            operands.argument(offset, operands.argument(owner, before))
+                    .push(number)
+                    .hook("beforeOffset", "(Ljava/lang/Object;JI)V");
+        } else {
+            success(call, rule.verb(), after);
+            operands.argument(offset, operands.argument(owner, after))
+                    .push(number)
+                    .hook("afterOffset", "(ILjava/lang/Object;JI)V");
+        }
+    }
+
+    /** Push whether the access wrote: what a compare-and-set answers; otherwise that it did. */
+    private static void success(MethodInsnNode call, Verb verb, Code after) {
+        boolean answers = Type.getReturnType(call.desc).getSort() == Type.BOOLEAN
+                && (verb == Verb.VARHANDLE_CAS || verb == Verb.UPDATER_CAS || verb == Verb.UNSAFE_CAS);
+        if (answers) {
+            after.op(Opcodes.DUP);
+        } else {
+            after.push(1);
+        }
+    }
+
+    private static void methodHandle(Operands operands, int site, Code before, Code after) {
+        boolean hasOwner = operands.types.length >= 1 && operands.types[0].getSort() >= Type.ARRAY;
+        int reads = Call.fixed(site, new CallRule(CallRule.PLAIN_READ, 0, false, false));
+        int writes = Call.fixed(site, new CallRule(CallRule.PLAIN_WRITE, 0, false, false));
+        owner(operands, hasOwner, before).push(-1).push(writes);
+        before.hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+        owner(operands, hasOwner, after.push(1)).push(-1).push(reads);
+        after.hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
+    }
+
+    private static Code owner(Operands operands, boolean hasOwner, Code code) {
+        operands.receiver(code);
+        return hasOwner ? operands.argument(0, code) : code.op(Opcodes.ACONST_NULL);
+    }
+
+    private static void reflected(MethodInsnNode call, Operands operands, int site, Code before, Code after) {
+        if (!call.owner.equals("java/lang/reflect/Method") || operands.types.length < 1) {
+            return;
+        }
+        operands.argument(0, operands.receiver(before))
+                .push(site)
+                .hook("beforeReflected", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+        operands.argument(0, operands.receiver(after.op(Opcodes.DUP)))
+                .push(site)
+                .hook("afterReflected", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;I)V");
+    }
+
+    /** Note, when a handle is made, which member it is for. */
+    private static void made(MethodInsnNode call, Operands operands, Code after) {
+        Type result = Type.getReturnType(call.desc);
+        int field = operands.find(FIELD);
+        int owner = operands.find(CLASS);
+        int name = operands.find(STRING);
+        int access = call.name.contains("Setter") ? CallRule.PLAIN_WRITE : CallRule.PLAIN_READ;
+        if (result.getSort() >= Type.ARRAY && field >= 0) {
+            operands.argument(field, after.op(Opcodes.DUP))
+                    .push(access)
+                    .hook("handleMade", "(Ljava/lang/Object;" + FIELD + "I)V");
+        } else if (result.getSort() >= Type.ARRAY && owner >= 0 && name >= 0) {
+            operands.argument(name, operands.argument(owner, after.op(Opcodes.DUP)))
+                    .push(access)
+                    .hook("handleMade", "(Ljava/lang/Object;" + CLASS + STRING + "I)V");
+        } else if (result.getSort() == Type.LONG && field >= 0) {
+            operands.argument(field, after.op(Opcodes.DUP2)).hook("offsetMade", "(J" + FIELD + ")V");
+        } else if (result.getSort() == Type.INT && owner >= 0) {
+            operands.argument(owner, after.op(Opcodes.DUP))
+                    .hook(call.name.contains("Scale") ? "arrayScale" : "arrayBase", "(I" + CLASS + ")V");
+        }
+    }
+}

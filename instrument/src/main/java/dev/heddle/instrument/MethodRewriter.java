@@ -1,0 +1,254 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Puts hooks into one method, around the program's own instructions, which all stay as they are.
+ *
+ * <p>No instruction is moved and none replaced, so that exceptions come from where they came from, with the message they
+ * had. Hooks keep the stack as they find it. What they need aside goes into locals behind the method's own; no frame of
+ * the method mentions those, so they are free again at the next hook. {@link SynchronizedMethods} sees to methods with
+ * the synchronized flag.
+ */
+final class MethodRewriter {
+
+
+    private final ClassContext context;
+    private final MethodNode method;
+    private final boolean accesses;
+    private final int firstTemporary;
+    private final Set<AbstractInsnNode> localArrays;
+    private final CallRewriter calls;
+    private final MethodReferences references;
+
+    private int line = -1;
+    /** True in a constructor as long as {@code this} has not been handed to another constructor. */
+    private boolean raw;
+
+    private final Deque<TypeInsnNode> making = new ArrayDeque<>();
+
+    MethodRewriter(ClassContext context, MethodNode method, boolean accesses) {
+        this.context = context;
+        this.method = method;
+        this.accesses = accesses;
+        this.firstTemporary = method.maxLocals;
+        this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
+        this.raw = method.name.equals("<init>");
+        this.calls = new CallRewriter(context, method, accesses, firstTemporary);
+        this.references = new MethodReferences(context);
+    }
+
+    void rewrite() {
+        AbstractInsnNode next;
+        for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = next) {
+            next = insn.getNext();
+            if (insn instanceof LineNumberNode number) {
+                line = number.line;
+            } else {
+                rewrite(insn);
+            }
+        }
+        if (method.name.equals("<clinit>") && (context.node.version & 0xffff) >= Opcodes.V1_5) {
+            announceInitialisation();
+        }
+    }
+
+    private void rewrite(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        switch (opcode) {
+            case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> {
+                if (accesses) {
+                    field((FieldInsnNode) insn);
+                }
+            }
+            case Opcodes.MONITORENTER -> {
+                before(insn, new Code().op(Opcodes.DUP));
+                after(insn, new Code().push(site(insn) << 1).hook("entered", "(Ljava/lang/Object;I)V"));
+            }
+            case Opcodes.MONITOREXIT ->
+                before(
+                        insn,
+                        new Code().op(Opcodes.DUP).push(site(insn) << 1).hook("exiting", "(Ljava/lang/Object;I)V"));
+            case Opcodes.NEW -> making.push((TypeInsnNode) insn);
+            case Opcodes.INVOKESPECIAL -> {
+                MethodInsnNode call = (MethodInsnNode) insn;
+                if (call.name.equals("<init>")) {
+                    constructed(call);
+                } else {
+                    calls.rewrite(call, line);
+                }
+            }
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
+                calls.rewrite((MethodInsnNode) insn, line);
+            case Opcodes.INVOKEDYNAMIC ->
+                references.rewrite((InvokeDynamicInsnNode) insn, line, accesses);
+            default -> {
+                if (accesses && !localArrays.contains(insn)) {
+                    element(insn, opcode);
+                }
+            }
+        }
+    }
+
+    // ---- fields ----
+
+    private void field(FieldInsnNode insn) {
+        FieldInfo field = context.files.field(insn.owner, insn.name);
+        if (field == null) {
+            field = new FieldInfo(insn.owner, insn.name, insn.desc, isStatic(insn) ? Opcodes.ACC_STATIC : 0);
+        }
+        if (field.isFinal() || field.isSynthetic() || (raw && insn.owner.equals(context.node.name))) {
+            return;
+        }
+        Type type = Type.getType(insn.desc);
+        int number = context.registry.fields.number(field);
+        int site = context.site(method, insn, line, number) << 1 | (field.isVolatile() ? 1 : 0);
+        boolean wide = type.getSize() == 2;
+        String value = Code.parameter(type);
+        switch (insn.getOpcode()) {
+            case Opcodes.GETFIELD -> {
+                before(insn, new Code().op(Opcodes.DUP));
+                after(
+                        insn,
+                        new Code()
+                                .op(wide ? Opcodes.DUP2_X1 : Opcodes.DUP_X1)
+                                .push(site)
+                                .hook("get" + Code.letter(type), "(Ljava/lang/Object;" + value + "I)V"));
+            }
+            case Opcodes.PUTFIELD -> {
+                Code code = new Code();
+                if (wide) {
+                    code.store(type, firstTemporary).op(Opcodes.DUP).load(type, firstTemporary);
+                } else {
+                    code.op(Opcodes.DUP2);
+                }
+                code.push(site).hook("put" + Code.letter(type), "(Ljava/lang/Object;" + value + "I)V");
+                before(insn, wide ? code.load(type, firstTemporary) : code);
+            }
+            case Opcodes.GETSTATIC ->
+                after(
+                        insn,
+                        new Code()
+                                .op(wide ? Opcodes.DUP2 : Opcodes.DUP)
+                                .push(site)
+                                .hook("getStatic" + Code.letter(type), "(" + value + "I)V"));
+            default ->
+                before(
+                        insn,
+                        new Code()
+                                .op(wide ? Opcodes.DUP2 : Opcodes.DUP)
+                                .push(site)
+                                .hook("putStatic" + Code.letter(type), "(" + value + "I)V"));
+        }
+    }
+
+    private static boolean isStatic(AbstractInsnNode insn) {
+        return insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC;
+    }
+
+    // ---- array elements ----
+
+    private void element(AbstractInsnNode insn, int opcode) {
+        if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+            if (Patterns.readsSwitchMap(insn)) {
+                return;
+            }
+            Type type = elementType(opcode - Opcodes.IALOAD);
+            before(insn, new Code().op(Opcodes.DUP2));
+            after(
+                    insn,
+                    new Code()
+                            .op(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP_X2)
+                            .push(site(insn) << 1)
+                            .hook("load" + Code.letter(type), "(Ljava/lang/Object;I" + Code.parameter(type) + "I)V"));
+        } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+            if (Patterns.marksCoverage(insn)) {
+                return;
+            }
+            Type type = elementType(opcode - Opcodes.IASTORE);
+            before(
+                    insn,
+                    new Code()
+                            .store(type, firstTemporary)
+                            .op(Opcodes.DUP2)
+                            .load(type, firstTemporary)
+                            .push(site(insn) << 1)
+                            .hook("store" + Code.letter(type), "(Ljava/lang/Object;I" + Code.parameter(type) + "I)V")
+                            .load(type, firstTemporary));
+        }
+    }
+
+    /** The element types in the order in which the JVM numbers its array instructions. */
+    private static Type elementType(int order) {
+        return switch (order) {
+            case 1 -> Type.LONG_TYPE;
+            case 2 -> Type.FLOAT_TYPE;
+            case 3 -> Type.DOUBLE_TYPE;
+            case 4 -> Types.OBJECT;
+            default -> Type.INT_TYPE;
+        };
+    }
+
+    // ---- objects and classes ----
+
+    /** See to a call of a constructor: of {@code this}, or of an object made by the last open {@code new}. */
+    private void constructed(MethodInsnNode call) {
+        if (making.isEmpty()) {
+            raw = false;
+            return;
+        }
+        TypeInsnNode made = making.pop();
+        if (!made.desc.equals(call.owner)) {
+            making.clear();
+            return;
+        }
+        if (accesses && Patterns.isDuplicated(made) && !ClassFiles.inJdk(call.owner)) {
+            after(
+                    call,
+                    new Code()
+                            .op(Opcodes.DUP)
+                            .push(site(made) << 1)
+                            .hook("created", "(Ljava/lang/Object;I)V"));
+        }
+    }
+
+    private void announceInitialisation() {
+        Type self = Type.getObjectType(context.node.name);
+        int site = context.site(method, null, -1, -1) << 1;
+        for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
+            if (insn.getOpcode() == Opcodes.RETURN) {
+                before(insn, new Code().push(self).push(site).hook("initialised", "(Ljava/lang/Class;I)V"));
+            }
+        }
+        method.instructions.insert(
+                new Code().push(self).push(site).hook("initialising", "(Ljava/lang/Class;I)V").list());
+    }
+
+    // ---- help ----
+
+    private int site(@Nullable AbstractInsnNode insn) {
+        return context.site(method, insn, line, -1);
+    }
+
+    private void before(AbstractInsnNode insn, Code code) {
+        method.instructions.insertBefore(insn, code.list());
+    }
+
+    private void after(AbstractInsnNode insn, Code code) {
+        method.instructions.insert(insn, code.list());
+    }
+
+}

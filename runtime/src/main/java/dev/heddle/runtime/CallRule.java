@@ -1,0 +1,73 @@
+package dev.heddle.runtime;
+
+/** One thing a call of a library method means. */
+public final class CallRule {
+    // Before the call: what the method will do to the receiver, and what it hands over.
+    public static final int READ_CONTENTS = 1;
+    public static final int WRITE_CONTENTS = 2;
+    public static final int RELEASE = 3;
+    public static final int PUT = 4;
+    public static final int WAIT = 5;
+    public static final int NOTIFY = 6;
+    public static final int NOTIFY_ALL = 7;
+    public static final int VOLATILE_WRITE = 8;
+    public static final int PLAIN_WRITE = 9;
+    public static final int UNPARK = 10;
+    public static final int RELEASE_ANY = 11;
+    public static final int TAKE_FIRST = 12;
+
+    // After the call: what the method has done, if its result says so.
+    public static final int ACQUIRE = 20;
+    public static final int TAKE = 21;
+    public static final int VIEW = 22;
+    public static final int WRAP = 23;
+    public static final int CONVERT = 24;
+    public static final int VOLATILE_READ = 25;
+    public static final int PLAIN_READ = 26;
+    public static final int UPDATE = 27;
+    public static final int COMPARE_AND_SET = 28;
+    public static final int PARK = 29;
+    public static final int NOTICE_INTERRUPT = 30;
+    public static final int READ_AGAIN = 31;
+    public static final int WRITE_AGAIN = 32;
+    public static final int CONVERT_TO_NONE = 33;
+    public static final int NOTICE_END = 34;
+
+    /** Mode bit of an access to contents: the target is an argument, and counts only if it is of an unsafe class. */
+    public static final int ARGUMENT = 8;
+
+    /** One of the constants above. */
+    final int action;
+
+    /** Mode bits for lock actions, or {@link #ARGUMENT}. */
+    final int mode;
+
+    /** True if the action holds only when the result is true, not null, or not zero. */
+    final boolean conditional;
+
+    /** True if the action is under the receiver's monitor, as in a synchronized method. */
+    final boolean guarded;
+
+    public CallRule(int action, int mode, boolean conditional, boolean guarded) {
+        this.action = action;
+        this.mode = mode;
+        this.conditional = conditional;
+        this.guarded = guarded;
+    }
+
+    /** True for actions that are told before the call. */
+    public boolean isBefore() {
+        return action < ACQUIRE;
+    }
+
+    /** True for actions that are told after the call, or that owe something then. */
+    public boolean isAfter() {
+        return action >= ACQUIRE || guarded || action == WAIT;
+    }
+
+    /** Name the action for a person, by its number. */
+    @Override
+    public String toString() {
+        return "CallRule(".concat(Integer.toString(action)).concat(conditional ? "?)" : ")");
+    }
+}

@@ -1,0 +1,235 @@
+package dev.heddle.runtime;
+
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+
+/** What calls of library methods mean, told as events by the rules of the table. */
+final class Calls {
+    private static final WeakTable<Boolean> UNSAFE = new WeakTable<>();
+
+    private Calls() {}
+
+    static void before(Observer observer, @Nullable Object target, int index, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(target)) {
+            if (rule.isBefore() && target != null) {
+                before(observer, rule, target, index, call.site);
+            }
+        }
+    }
+
+    static void beforeArgument(
+            Observer observer, @Nullable Object receiver, @Nullable Object argument, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(receiver)) {
+            if (rule.isBefore() && argument != null) {
+                before(observer, rule, argument, Observer.CONTENTS, call.site);
+            }
+        }
+    }
+
+    static void beforeReflected(Observer observer, @Nullable Object method, @Nullable Object target, int site) {
+        for (CallRule rule : reflected(method, target)) {
+            if (rule.isBefore() && target != null) {
+                before(observer, rule, target, Observer.CONTENTS, site);
+            }
+        }
+    }
+
+    static void afterReflected(
+            Observer observer,
+            @Nullable Object result,
+            @Nullable Object method,
+            @Nullable Object target,
+            int site) {
+        for (CallRule rule : reflected(method, target)) {
+            boolean success = result != null && !Boolean.FALSE.equals(result);
+            if (!rule.isBefore() && (success || !rule.conditional)) {
+                after(observer, rule, success, result, target, Observer.CONTENTS, site);
+            }
+        }
+    }
+
+    private static CallRule[] reflected(@Nullable Object method, @Nullable Object target) {
+        Guide guide = Installation.guide();
+        if (guide == null || target == null || !(method instanceof Method)) {
+            return new CallRule[0];
+        }
+        return guide.reflected((Method) method, target.getClass());
+    }
+
+    private static void before(Observer observer, CallRule rule, Object target, int index, int site) {
+        switch (rule.action) {
+            case CallRule.READ_CONTENTS:
+                contents(observer, rule, EventCode.READ, target, site);
+                break;
+            case CallRule.WRITE_CONTENTS:
+                contents(observer, rule, EventCode.WRITE, target, site);
+                break;
+            case CallRule.RELEASE:
+                Locks.releasing(observer, Views.root(target), rule.mode | Views.mode(target), site);
+                break;
+            case CallRule.PUT:
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, Views.root(target), Observer.HANDOFF, site, 0, null);
+                break;
+            case CallRule.WAIT:
+                Locks.waiting(observer, Views.root(target), Views.mode(target), target, site);
+                break;
+            case CallRule.NOTIFY:
+                Hooks.tell(observer, EventCode.NOTIFY, Views.root(target), Views.mode(target), site, 0, target);
+                break;
+            case CallRule.NOTIFY_ALL:
+                Hooks.tell(observer, EventCode.NOTIFY_ALL, Views.root(target), Views.mode(target), site, 0, target);
+                break;
+            case CallRule.VOLATILE_WRITE:
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, 0, null);
+                break;
+            case CallRule.PLAIN_WRITE:
+                Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
+                break;
+            case CallRule.RELEASE_ANY:
+                giveUp(observer, target, site);
+                break;
+            case CallRule.TAKE_FIRST:
+                Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
+                break;
+            case CallRule.UNPARK:
+                Hooks.tell(observer, EventCode.UNPARK, target, 0, site, 0, null);
+                break;
+            default:
+                throw new IllegalStateException(rule.toString());
+        }
+    }
+
+    static void after(
+            Observer observer, boolean success, @Nullable Object result, @Nullable Object target, int index, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(target)) {
+            if (!rule.isBefore() && (success || !rule.conditional)) {
+                after(observer, rule, success, result, target, index, call.site);
+            } else if (rule.guarded && target != null) {
+                handedOver(observer, Views.monitor(target), call.site);
+            } else if (rule.action == CallRule.WAIT) {
+                Locks.woke(observer);
+            }
+        }
+    }
+
+    private static void after(
+            Observer observer,
+            CallRule rule,
+            boolean success,
+            @Nullable Object result,
+            @Nullable Object target,
+            int index,
+            int site) {
+        if (rule.action == CallRule.PARK) {
+            Hooks.tell(observer, EventCode.PARK, Thread.currentThread(), 0, site, 0, null);
+            return;
+        }
+        if (rule.action == CallRule.NOTICE_INTERRUPT) {
+            Object noticed = target == null ? Thread.currentThread() : target;
+            Hooks.tell(observer, EventCode.INTERRUPT, noticed, 1, site, 0, null);
+            return;
+        }
+        if (target == null) {
+            return;
+        }
+        switch (rule.action) {
+            case CallRule.ACQUIRE:
+                Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target), site);
+                break;
+            case CallRule.TAKE:
+                Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
+                break;
+            case CallRule.VIEW:
+                if (result != null && !ThreadState.current().inside) {
+                    Views.link(result, target, rule.mode);
+                }
+                break;
+            case CallRule.WRAP:
+                if (result != null && !ThreadState.current().inside) {
+                    Views.wrap(result, target);
+                }
+                break;
+            case CallRule.CONVERT:
+                giveUp(observer, target, site);
+                Locks.acquired(observer, Views.root(target), rule.mode, site);
+                break;
+            case CallRule.CONVERT_TO_NONE:
+                giveUp(observer, target, site);
+                break;
+            case CallRule.NOTICE_END:
+                Threads.joined(observer, (Thread) target);
+                break;
+            case CallRule.VOLATILE_READ:
+                Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, 0, null);
+                break;
+            case CallRule.PLAIN_READ:
+                Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
+                break;
+            case CallRule.UPDATE:
+                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1, null);
+                break;
+            case CallRule.COMPARE_AND_SET:
+                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, success ? 1 : 0, null);
+                break;
+            case CallRule.READ_AGAIN:
+                contents(observer, rule, EventCode.READ, target, site);
+                break;
+            case CallRule.WRITE_AGAIN:
+                contents(observer, rule, EventCode.WRITE, target, site);
+                break;
+            default:
+                throw new IllegalStateException(rule.toString());
+        }
+    }
+
+    /**
+     * Tell of an access to the contents of a library object.
+     *
+     * <p>Where the object guards itself by its monitor (Vector, a synchronized list), the access is told under that
+     * monitor, really held: else two threads' tellings could interleave and show a race that is none.
+     */
+    private static void contents(Observer observer, CallRule rule, int kind, Object target, int site) {
+        if ((rule.mode & CallRule.ARGUMENT) != 0 && !isUnsafe(target)) {
+            return;
+        }
+        Object root = Views.root(target);
+        if (!rule.guarded) {
+            Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
+            return;
+        }
+        Object monitor = Views.monitor(target);
+        synchronized (monitor) {
+            Locks.acquired(observer, monitor, Observer.MONITOR, site);
+            Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
+            Locks.releasing(observer, monitor, Observer.MONITOR, site);
+        }
+    }
+
+    /** Tell that this thread gives a lock back, in whichever mode it holds it. */
+    private static void giveUp(Observer observer, Object target, int site) {
+        Object lock = Views.root(target);
+        Locks.releasing(observer, lock, 0, site);
+        Locks.releasing(observer, lock, Observer.SHARED, site);
+    }
+
+    private static boolean isUnsafe(Object argument) {
+        Class<?> type = argument.getClass();
+        Boolean known = UNSAFE.get(type);
+        if (known == null) {
+            Guide guide = Installation.guide();
+            known = UNSAFE.putIfAbsent(type, guide != null && guide.isUnsafe(type));
+        }
+        return known;
+    }
+
+    /** Tell that the monitor was passed through once more after the call: what the call saw was written before. */
+    private static void handedOver(Observer observer, Object monitor, int site) {
+        synchronized (monitor) {
+            Locks.acquired(observer, monitor, Observer.MONITOR, site);
+            Locks.releasing(observer, monitor, Observer.MONITOR, site);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+package dev.heddle.runtime;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses through something that stands for a field: a VarHandle, a field updater, a Field, a MethodHandle, an offset.
+ *
+ * <p>Which field a handle is for is noted when it is made ({@link Hooks#handleMade}); a {@link Field} says so itself. An
+ * access through a handle that nobody saw being made has no known location and is counted instead of told.
+ */
+final class Handles {
+    /** A member through which any access may go, ordered as the call says. */
+    private static final int ANY = -1;
+
+    /** A member through which any access may go, ordered as the field is declared. */
+    private static final int AS_DECLARED = -2;
+
+    private static final WeakTable<Member> MEMBERS = new WeakTable<>();
+    private static final WeakTable<Offsets> OFFSETS = new WeakTable<>();
+
+    private Handles() {}
+
+    static void made(Object handle, Class<?> owner, String name, int access) {
+        Member member = member(owner, name, handle instanceof MethodHandle ? access : ANY);
+        if (member != null) {
+            MEMBERS.put(handle, member);
+        }
+    }
+
+    static void offset(Field field, long offset) {
+        Class<?> type = field.getDeclaringClass();
+        Member member = member(type, field.getName(), ANY);
+        if (member != null) {
+            offsets(type).put(offset, member);
+        }
+    }
+
+    static void arrayBase(Class<?> arrays, int base) {
+        offsets(arrays).base = base;
+    }
+
+    static void arrayScale(Class<?> arrays, int scale) {
+        offsets(arrays).scale = scale;
+    }
+
+    static void before(Observer observer, @Nullable Object handle, @Nullable Object owner, int index, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(handle)) {
+            if (rule.isBefore()) {
+                tell(observer, rule, true, handle, owner, index, call.site);
+            }
+        }
+    }
+
+    static void after(
+            Observer observer, boolean success, @Nullable Object handle, @Nullable Object owner, int index, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(handle)) {
+            if (!rule.isBefore()) {
+                tell(observer, rule, success, handle, owner, index, call.site);
+            }
+        }
+    }
+
+    static void beforeOffset(Observer observer, @Nullable Object owner, long offset, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(owner)) {
+            if (rule.isBefore()) {
+                tellAt(observer, rule, true, owner, offset, call.site);
+            }
+        }
+    }
+
+    static void afterOffset(Observer observer, boolean success, @Nullable Object owner, long offset, int number) {
+        Call call = Call.number(number);
+        for (CallRule rule : call.rules(owner)) {
+            if (!rule.isBefore()) {
+                tellAt(observer, rule, success, owner, offset, call.site);
+            }
+        }
+    }
+
+    private static void tell(
+            Observer observer,
+            CallRule rule,
+            boolean success,
+            @Nullable Object handle,
+            @Nullable Object owner,
+            int index,
+            int site) {
+        if (owner != null && owner.getClass().isArray()) {
+            if (Ranges.contains(owner, index)) {
+                tell(observer, false, rule, success, owner, index, site);
+            }
+            return;
+        }
+        Member member = handle instanceof Field ? member((Field) handle) : handle == null ? null : MEMBERS.get(handle);
+        if (member != null) {
+            member.tell(observer, rule, success, owner, site);
+        }
+    }
+
+    private static void tellAt(
+            Observer observer, CallRule rule, boolean success, @Nullable Object owner, long offset, int site) {
+        if (owner == null) {
+            return;
+        }
+        Class<?> type = owner.getClass();
+        if (type.isArray()) {
+            Offsets known = OFFSETS.get(type);
+            int i = known == null ? -1 : known.element(offset);
+            if (Ranges.contains(owner, i)) {
+                tell(observer, false, rule, success, owner, i, site);
+            }
+            return;
+        }
+        for (Class<?> c = owner instanceof Class ? (Class<?>) owner : type; c != null; c = c.getSuperclass()) {
+            Offsets known = OFFSETS.get(c);
+            Member member = known == null ? null : known.get(offset);
+            if (member != null) {
+                member.tell(observer, rule, success, owner, site);
+                return;
+            }
+        }
+    }
+
+    private static void tell(
+            Observer observer, boolean isVolatile, CallRule rule, boolean success, Object target, int index, int site) {
+        int kind;
+        switch (rule.action) {
+            case CallRule.PLAIN_READ:
+                kind = isVolatile ? EventCode.VOLATILE_READ : EventCode.READ;
+                break;
+            case CallRule.PLAIN_WRITE:
+                kind = isVolatile ? EventCode.VOLATILE_WRITE : EventCode.WRITE;
+                break;
+            case CallRule.VOLATILE_READ:
+                kind = EventCode.VOLATILE_READ;
+                break;
+            case CallRule.VOLATILE_WRITE:
+                kind = EventCode.VOLATILE_WRITE;
+                break;
+            default:
+                kind = EventCode.ATOMIC;
+        }
+        Hooks.tell(observer, kind, target, index, site, success ? 1 : 0, null);
+    }
+
+    private static @Nullable Member member(Field field) {
+        return member(field.getDeclaringClass(), field.getName(), AS_DECLARED);
+    }
+
+    private static @Nullable Member member(Class<?> owner, String name, int access) {
+        Guide guide = Installation.guide();
+        int field = guide == null ? -1 : guide.field(owner, name);
+        if (guide == null || field < 0) {
+            return null;
+        }
+        return new Member(field, isStatic(owner, name) ? owner : null, access, guide.isVolatile(field));
+    }
+
+    private static boolean isStatic(Class<?> owner, String name) {
+        for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+            try {
+                return Modifier.isStatic(c.getDeclaredField(name).getModifiers());
+            } catch (NoSuchFieldException | LinkageError next) {
+                continue;
+            }
+        }
+        return false;
+    }
+
+    private static Offsets offsets(Class<?> type) {
+        return OFFSETS.putIfAbsent(type, new Offsets());
+    }
+
+    /** A field as a location: its number and, if static, the class that holds it. */
+    private static final class Member {
+        private final int index;
+        private final @Nullable Class<?> holder;
+        private final int access;
+        private final boolean isVolatile;
+
+        Member(int field, @Nullable Class<?> holder, int access, boolean isVolatile) {
+            this.index = Observer.FIRST_FIELD - field;
+            this.holder = holder;
+            this.access = access;
+            this.isVolatile = isVolatile;
+        }
+
+        void tell(Observer observer, CallRule rule, boolean success, @Nullable Object owner, int site) {
+            Object target = holder != null ? holder : owner;
+            if (target != null && (access < 0 || access == rule.action)) {
+                Handles.tell(observer, access != ANY && isVolatile, rule, success, target, index, site);
+            }
+        }
+    }
+
+    /** Where Unsafe finds the fields of a class, or the elements of arrays of it. */
+    private static final class Offsets {
+        volatile int base = -1;
+        volatile int scale = -1;
+        private long[] offsets = {};
+        private Member[] members = {};
+
+        synchronized void put(long offset, Member member) {
+            int n = offsets.length;
+            long[] moreOffsets = java.util.Arrays.copyOf(offsets, n + 1);
+            Member[] moreMembers = java.util.Arrays.copyOf(members, n + 1);
+            moreOffsets[n] = offset;
+            moreMembers[n] = member;
+            offsets = moreOffsets;
+            members = moreMembers;
+        }
+
+        synchronized @Nullable Member get(long offset) {
+            for (int i = 0; i < offsets.length; i++) {
+                if (offsets[i] == offset) {
+                    return members[i];
+                }
+            }
+            return null;
+        }
+
+        int element(long offset) {
+            return base < 0 || scale <= 0 ? -1 : (int) ((offset - base) / scale);
+        }
+    }
+}

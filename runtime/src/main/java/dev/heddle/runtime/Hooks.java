@@ -1,0 +1,461 @@
+package dev.heddle.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every hook that rewritten classes call: one class, so that a loader that finds this one finds them all.
+ *
+ * <p>The order of calls around one operation, with the stack as the rewritten code has it:
+ *
+ * <pre>
+ * field read     owner             dup; getfield; dup_x1; site; get?(owner, value, site)          told after
+ * field write    owner value       dup2; site; put?(owner, value, site); putfield                 told before
+ * static         value             the same without an owner
+ * array read     array i           dup2; xaload; dup_x2; site; load?(array, i, value, site)       told after
+ * array write    array i value     store?(array, i, value, site); xastore                         told before
+ * monitor        object            monitorenter; entered(object, site)    exiting(object, site); monitorexit
+ * library call   target args       before(target, call)  call  after?(result, target, index, call)
+ * </pre>
+ *
+ * <p>Writes are told before and reads after, so that a read that sees a write is told later than it. {@code site} is the
+ * number of the site times two, plus one if the field is volatile. A hook never stands after {@code monitorexit}: the
+ * JIT would refuse the method.
+ *
+ * <p>With nobody listening {@code OBSERVER} is a constant null and every hook folds to nothing.
+ */
+public final class Hooks {
+    private static final @Nullable Observer OBSERVER = Installation.observer();
+
+    private Hooks() {}
+
+    // ---- fields ----
+
+    public static void getI(Object owner, int value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void getJ(Object owner, long value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void getF(Object owner, float value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void getD(Object owner, double value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void getL(Object owner, @Nullable Object value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
+    }
+
+    public static void putI(@Nullable Object owner, int value, int site) {
+        if (OBSERVER != null && owner != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void putJ(@Nullable Object owner, long value, int site) {
+        if (OBSERVER != null && owner != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void putF(@Nullable Object owner, float value, int site) {
+        if (OBSERVER != null && owner != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void putD(@Nullable Object owner, double value, int site) {
+        if (OBSERVER != null && owner != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void putL(@Nullable Object owner, @Nullable Object value, int site) {
+        if (OBSERVER != null && owner != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
+    }
+
+    // ---- static fields ----
+
+    public static void getStaticI(int value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void getStaticJ(long value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void getStaticF(float value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void getStaticD(double value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void getStaticL(@Nullable Object value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, 0, value);
+    }
+
+    public static void putStaticI(int value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void putStaticJ(long value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
+    }
+
+    public static void putStaticF(float value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void putStaticD(double value, int site) {
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
+    }
+
+    public static void putStaticL(@Nullable Object value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, 0, value);
+    }
+
+    // ---- array elements ----
+
+    public static void loadI(Object array, int i, int value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
+    }
+
+    public static void loadJ(Object array, int i, long value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
+    }
+
+    public static void loadF(Object array, int i, float value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
+    }
+
+    public static void loadD(Object array, int i, double value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
+    }
+
+    public static void loadL(Object array, int i, @Nullable Object value, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, 0, value);
+    }
+
+    public static void storeI(@Nullable Object array, int i, int value, int site) {
+        if (OBSERVER != null && Ranges.contains(array, i)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
+    }
+
+    public static void storeJ(@Nullable Object array, int i, long value, int site) {
+        if (OBSERVER != null && Ranges.contains(array, i)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
+    }
+
+    public static void storeF(@Nullable Object array, int i, float value, int site) {
+        if (OBSERVER != null && Ranges.contains(array, i))
+            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, bits(value), null);
+    }
+
+    public static void storeD(@Nullable Object array, int i, double value, int site) {
+        if (OBSERVER != null && Ranges.contains(array, i))
+            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, bits(value), null);
+    }
+
+    public static void storeL(@Nullable Object array, int i, @Nullable Object value, int site) {
+        if (OBSERVER != null && Ranges.contains(array, i) && Ranges.accepts(array, value))
+            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, 0, value);
+    }
+
+    /** Tell of a read of the elements from {@code from} to before {@code to}; -1 stands for the end. */
+    public static void rangeRead(@Nullable Object array, int from, int to, int site) {
+        if (OBSERVER != null) tellRange(OBSERVER, EventCode.READ, array, from, to, site >> 1);
+    }
+
+    /** Tell of a write of the elements from {@code from} to before {@code to}; -1 stands for the end. */
+    public static void rangeWrite(@Nullable Object array, int from, int to, int site) {
+        if (OBSERVER != null) tellRange(OBSERVER, EventCode.WRITE, array, from, to, site >> 1);
+    }
+
+    // ---- monitors ----
+
+    /** Tell that a monitor was entered, after it was. */
+    public static void entered(Object monitor, int site) {
+        if (OBSERVER != null) Locks.acquired(OBSERVER, monitor, Observer.MONITOR, site >> 1);
+    }
+
+    /** Tell that a monitor will be left, before it is. */
+    public static void exiting(@Nullable Object monitor, int site) {
+        if (OBSERVER != null && monitor != null) Locks.releasing(OBSERVER, monitor, Observer.MONITOR, site >> 1);
+    }
+
+    /** Tell that {@link Object#wait} is about to be called. */
+    public static void waiting(@Nullable Object monitor, int site) {
+        if (OBSERVER != null && monitor != null)
+            Locks.waiting(OBSERVER, monitor, Observer.MONITOR, null, site >> 1);
+    }
+
+    /** Tell that {@link Object#wait} has returned. */
+    public static void woke(int site) {
+        if (OBSERVER != null) Locks.woke(OBSERVER);
+    }
+
+    /** Tell that {@link Object#notify} is about to be called. */
+    public static void notifying(@Nullable Object monitor, int site) {
+        if (OBSERVER != null && monitor != null)
+            tell(OBSERVER, EventCode.NOTIFY, monitor, Observer.MONITOR, site >> 1, 0, null);
+    }
+
+    /** Tell that {@link Object#notifyAll} is about to be called. */
+    public static void notifyingAll(@Nullable Object monitor, int site) {
+        if (OBSERVER != null && monitor != null)
+            tell(OBSERVER, EventCode.NOTIFY_ALL, monitor, Observer.MONITOR, site >> 1, 0, null);
+    }
+
+    // ---- objects and classes ----
+
+    /** Tell that an object was made; its constructor has run. */
+    public static void created(Object object, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.NEW, object, 0, site >> 1, 0, null);
+    }
+
+    /** Tell that a class initialiser begins. */
+    public static void initialising(Class<?> type, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.CLASS_INIT, type, 0, site >> 1, 0, null);
+    }
+
+    /** Tell that a class initialiser has run to its end. */
+    public static void initialised(Class<?> type, int site) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.CLASS_INIT, type, 1, site >> 1, 0, null);
+    }
+
+    // ---- library calls ----
+
+    public static void before(@Nullable Object target, int call) {
+        if (OBSERVER != null) Calls.before(OBSERVER, target, Observer.CONTENTS, call);
+    }
+
+    public static void beforeElement(@Nullable Object target, int index, int call) {
+        if (OBSERVER != null) Calls.before(OBSERVER, target, index, call);
+    }
+
+    public static void beforeArgument(@Nullable Object receiver, @Nullable Object argument, int call) {
+        if (OBSERVER != null) Calls.beforeArgument(OBSERVER, receiver, argument, call);
+    }
+
+    public static void beforeReflected(@Nullable Object method, @Nullable Object target, int site) {
+        if (OBSERVER != null) Calls.beforeReflected(OBSERVER, method, target, site);
+    }
+
+    public static void afterReflected(
+            @Nullable Object result, @Nullable Object method, @Nullable Object target, int site) {
+        if (OBSERVER != null) Calls.afterReflected(OBSERVER, result, method, target, site);
+    }
+
+    public static void after(@Nullable Object target, int index, int call) {
+        if (OBSERVER != null) Calls.after(OBSERVER, true, null, target, index, call);
+    }
+
+    public static void afterI(int result, @Nullable Object target, int index, int call) {
+        if (OBSERVER != null) Calls.after(OBSERVER, result != 0, null, target, index, call);
+    }
+
+    public static void afterJ(long result, @Nullable Object target, int index, int call) {
+        if (OBSERVER != null) Calls.after(OBSERVER, result != 0, null, target, index, call);
+    }
+
+    public static void afterL(@Nullable Object result, @Nullable Object target, int index, int call) {
+        if (OBSERVER != null) Calls.after(OBSERVER, result != null, result, target, index, call);
+    }
+
+    // ---- accesses through a handle: VarHandle, field updater, Field, MethodHandle, Unsafe ----
+
+    public static void beforeHandle(@Nullable Object handle, @Nullable Object owner, int index, int call) {
+        if (OBSERVER != null) Handles.before(OBSERVER, handle, owner, index, call);
+    }
+
+    public static void afterHandle(
+            int success, @Nullable Object handle, @Nullable Object owner, int index, int call) {
+        if (OBSERVER != null) Handles.after(OBSERVER, success != 0, handle, owner, index, call);
+    }
+
+    public static void beforeOffset(@Nullable Object owner, long offset, int call) {
+        if (OBSERVER != null) Handles.beforeOffset(OBSERVER, owner, offset, call);
+    }
+
+    public static void afterOffset(int success, @Nullable Object owner, long offset, int call) {
+        if (OBSERVER != null) Handles.afterOffset(OBSERVER, success != 0, owner, offset, call);
+    }
+
+    /** Note which field a new handle is for, and whether calling it would read or write. */
+    public static void handleMade(
+            @Nullable Object handle, @Nullable Class<?> owner, @Nullable String name, int access) {
+        if (OBSERVER != null && handle != null && owner != null && name != null)
+            Handles.made(handle, owner, name, access);
+    }
+
+    /** Note which field a new handle is for, and whether calling it would read or write. */
+    public static void handleMade(@Nullable Object handle, java.lang.reflect.@Nullable Field field, int access) {
+        if (OBSERVER != null && handle != null && field != null)
+            Handles.made(handle, field.getDeclaringClass(), field.getName(), access);
+    }
+
+    /** Note where Unsafe finds a field. */
+    public static void offsetMade(long offset, java.lang.reflect.@Nullable Field field) {
+        if (OBSERVER != null && field != null) Handles.offset(field, offset);
+    }
+
+    /** Note where Unsafe finds the first element of arrays of a class. */
+    public static void arrayBase(int base, @Nullable Class<?> arrays) {
+        if (OBSERVER != null && arrays != null) Handles.arrayBase(arrays, base);
+    }
+
+    /** Note how far apart Unsafe finds the elements of arrays of a class. */
+    public static void arrayScale(int scale, @Nullable Class<?> arrays) {
+        if (OBSERVER != null && arrays != null) Handles.arrayScale(arrays, scale);
+    }
+
+    // ---- inside the JDK ----
+
+    /** Tell that a thread will be started by this one. */
+    public static void forking(Thread child) {
+        if (OBSERVER != null) Threads.forking(OBSERVER, child);
+    }
+
+    /** Tell that this thread, a virtual one, has begun. */
+    public static void begun() {
+        if (OBSERVER != null) Threads.begun(OBSERVER);
+    }
+
+    /** Tell that this thread does no more. */
+    public static void ending() {
+        if (OBSERVER != null) Threads.ending(OBSERVER);
+    }
+
+    /** Tell that a join has returned; it may have given up. */
+    public static void joined(Thread other) {
+        if (OBSERVER != null) Threads.joined(OBSERVER, other);
+    }
+
+    /** Tell that a thread is to be interrupted. */
+    public static void interrupting(Thread other) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.INTERRUPT, other, 0, 0, 0, null);
+    }
+
+    /** Tell that this thread has noticed an interrupt: an InterruptedException was made. */
+    public static void interrupted() {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.INTERRUPT, Thread.currentThread(), 1, 0, 0, null);
+    }
+
+    /** Tell that an exception has left this thread. */
+    public static void failing(Throwable failure) {
+        if (OBSERVER != null) tell(OBSERVER, EventCode.FAIL, Thread.currentThread(), 0, 0, 0, failure);
+    }
+
+    /** Tell that the JDK is about to make visible what leads to {@code target}. */
+    public static void put(@Nullable Object target) {
+        if (OBSERVER != null && target != null)
+            tell(OBSERVER, EventCode.VOLATILE_WRITE, target, Observer.HANDOFF, 0, 0, null);
+    }
+
+    /** Tell that the JDK has seen what was put for {@code target}. */
+    public static void take(@Nullable Object target) {
+        if (OBSERVER != null && target != null)
+            tell(OBSERVER, EventCode.VOLATILE_READ, target, Observer.HANDOFF, 0, 0, null);
+    }
+
+    /** Tell that the program is over: its shutdown hooks have run. */
+    public static void finishing() {
+        Installation.finish();
+    }
+
+    public static void putIf(@Nullable Object value, @Nullable Object target) {
+        if (value != null) put(target);
+    }
+
+    public static void putIf(int value, @Nullable Object target) {
+        if (value != 0) put(target);
+    }
+
+    public static void putIf(long value, @Nullable Object target) {
+        if (value != 0) put(target);
+    }
+
+    public static void takeIf(@Nullable Object value, @Nullable Object target) {
+        if (value != null) take(target);
+    }
+
+    public static void takeIf(int value, @Nullable Object target) {
+        if (value != 0) take(target);
+    }
+
+    public static void takeIf(long value, @Nullable Object target) {
+        if (value != 0) take(target);
+    }
+
+    // ---- telling ----
+
+    private static int kind(int plain, int site) {
+        return plain + (site & 1) * EventCode.VOLATILE;
+    }
+
+    private static long bits(float value) {
+        return Float.floatToRawIntBits(value);
+    }
+
+    private static long bits(double value) {
+        return Double.doubleToRawLongBits(value);
+    }
+
+    /** Tell the observer of an event, unless this thread is inside a hook already; whatever it throws stays here. */
+    static void tell(
+            Observer observer,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        ThreadState self = ThreadState.current();
+        if (self.inside) {
+            return;
+        }
+        self.inside = true;
+        try {
+            if (self.untold != 0) {
+                Threads.tellUntold(observer, self);
+            }
+            observer.event(self, kind, target, index, site, bits, value);
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
+        self.inside = false;
+    }
+
+    private static void tellRange(
+            Observer observer, int kind, @Nullable Object array, int from, int to, int site) {
+        if (array == null) {
+            return;
+        }
+        int length = Ranges.length(array);
+        int end = to < 0 || to > length ? length : to;
+        if (from < 0 || end <= from) {
+            return;
+        }
+        ThreadState self = ThreadState.current();
+        if (self.inside) {
+            return;
+        }
+        self.inside = true;
+        try {
+            if (self.untold != 0) {
+                Threads.tellUntold(observer, self);
+            }
+            observer.range(self, kind, array, from, end - from, site);
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
+        self.inside = false;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.heddle.runtime;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the agent puts the observer and the guide before the first rewritten class runs.
+ *
+ * <p>{@link Hooks} copies them into constants of its own when it is initialised; what is installed after that is not
+ * heard. A fault of an observer never reaches the program: the first is kept here, the others are counted.
+ */
+public final class Installation {
+    private static @Nullable Observer observer;
+    private static @Nullable Guide guide;
+    private static @Nullable Runnable atEnd;
+    private static final AtomicLong FAULTS = new AtomicLong();
+    private static final AtomicReference<@Nullable Throwable> FIRST_FAULT = new AtomicReference<>();
+
+    private Installation() {}
+
+    /** Install the guide, and the observer or null for none. */
+    public static synchronized void install(@Nullable Observer chosen, Guide known) {
+        observer = chosen;
+        guide = known;
+    }
+
+    /** Say what is to be done when the program is over and its shutdown hooks have run. */
+    public static synchronized void atEnd(Runnable last) {
+        atEnd = last;
+    }
+
+    static void finish() {
+        Runnable last;
+        synchronized (Installation.class) {
+            last = atEnd;
+            atEnd = null;
+        }
+        if (last != null) {
+            boolean was = enter();
+            try {
+                last.run();
+            } catch (Throwable fault) {
+                fault(fault);
+            }
+            leave(was);
+        }
+    }
+
+    static synchronized @Nullable Observer observer() {
+        return observer;
+    }
+
+    static synchronized @Nullable Guide guide() {
+        return guide;
+    }
+
+    static void fault(Throwable fault) {
+        FAULTS.incrementAndGet();
+        FIRST_FAULT.compareAndSet(null, fault);
+    }
+
+    /** Count how often the observer failed. */
+    public static long faults() {
+        return FAULTS.get();
+    }
+
+    /** Give the first failure of the observer, if there was one. */
+    public static @Nullable Throwable firstFault() {
+        return FIRST_FAULT.get();
+    }
+
+    /** Run something of Heddle's own, so that whatever it runs on this thread is not taken for the program's doing. */
+    public static boolean enter() {
+        ThreadState self = ThreadState.current();
+        boolean was = self.inside;
+        self.inside = true;
+        return was;
+    }
+
+    /** End what {@link #enter} began; give it what that returned. */
+    public static void leave(boolean was) {
+        ThreadState.current().inside = was;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Locks, with re-entrance folded: only the outermost acquire and release are events.
+ *
+ * <p>A wait gives the lock back and takes it again. It may end by an exception, and then no hook stands behind it; so the
+ * wake is owed from the moment the wait is told, and paid by the hook behind the wait or, failing that, before the next
+ * event of the thread.
+ */
+final class Locks {
+    private Locks() {}
+
+    static void acquired(Observer observer, Object lock, int mode, int site) {
+        ThreadState self = ThreadState.current();
+        if (!self.inside && self.acquired(lock, mode)) {
+            Hooks.tell(observer, EventCode.ACQUIRE, lock, mode, site, 0, null);
+        }
+    }
+
+    static void releasing(Observer observer, Object lock, int mode, int site) {
+        ThreadState self = ThreadState.current();
+        if (!self.inside && self.holds(lock, mode) && self.released(lock, mode)) {
+            Hooks.tell(observer, EventCode.RELEASE, lock, mode, site, 0, null);
+        }
+    }
+
+    static void waiting(Observer observer, Object lock, int mode, @Nullable Object condition, int site) {
+        ThreadState self = ThreadState.current();
+        if (self.inside || !self.holds(lock, mode)) {
+            return;
+        }
+        Hooks.tell(observer, EventCode.WAIT, lock, mode, site, 0, condition);
+        self.waitingOn = lock;
+        self.waitingCondition = condition;
+        self.waitingMode = mode;
+        self.waitingSite = site;
+        self.untold |= ThreadState.UNTOLD_WAKE;
+    }
+
+    static void woke(Observer observer) {
+        ThreadState self = ThreadState.current();
+        if (!self.inside && (self.untold & ThreadState.UNTOLD_WAKE) != 0) {
+            Threads.settle(observer, self);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.heddle.runtime;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What Heddle knows of one thread: who it is, which locks it holds, and whether it is inside a hook.
+ *
+ * <p>A thread's id is its creation path: {@code 0} is main, {@code 0.2} the second thread main started, {@code 0.2.1}
+ * the first that one started. A thread nobody was seen to start has an id of its own, {@code r1}, {@code r2} and so on.
+ *
+ * <p>All fields but those of the registry belong to the thread itself; nothing here is shared.
+ */
+public final class ThreadState {
+    private static final ThreadLocal<@Nullable ThreadState> CURRENT = new ThreadLocal<>();
+    private static final WeakTable<ThreadState> STARTED = new WeakTable<>();
+    private static final AtomicInteger NUMBERS = new AtomicInteger();
+    private static final AtomicInteger ROOTS = new AtomicInteger();
+
+    /** Something is to be told before the next event: that the thread has begun. */
+    static final int UNTOLD_BEGIN = 1;
+
+    /** Something is to be told before the next event: that a wait has ended (it may end by an exception). */
+    static final int UNTOLD_WAKE = 2;
+
+    /** The creation path. */
+    public final String id;
+
+    /** A small number, dense over all threads met so far. */
+    public final int number;
+
+    /** The name the thread had when it was first met. */
+    public final String name;
+
+    /** Whatever the observer keeps for this thread. */
+    public @Nullable Object attachment;
+
+    /** True while a hook runs on this thread: what the program's code does then is not the program's doing. */
+    boolean inside;
+
+    /** Bits of what is still to be told. */
+    int untold;
+
+    @Nullable Object waitingOn;
+    @Nullable Object waitingCondition;
+    int waitingMode;
+    int waitingSite;
+
+    private int children;
+    private long objects;
+
+    private @Nullable Object[] locks = new @Nullable Object[8];
+    private int[] modes = new int[8];
+    private int[] depths = new int[8];
+    private int held;
+
+    private ThreadState(String id, String name) {
+        this.id = id;
+        this.name = name;
+        this.number = NUMBERS.incrementAndGet();
+    }
+
+    /** Give the state of the current thread. */
+    public static ThreadState current() {
+        ThreadState known = CURRENT.get();
+        return known != null ? known : meet(Thread.currentThread());
+    }
+
+    private static ThreadState meet(Thread thread) {
+        ThreadState state = STARTED.get(thread);
+        if (state == null) {
+            boolean main = thread.getName().equals("main") && NUMBERS.get() == 0;
+            state = new ThreadState(main ? "0" : "r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
+            STARTED.put(thread, state);
+        }
+        CURRENT.set(state);
+        return state;
+    }
+
+    /** Give the state of another thread, or null if it is not known (and so has done nothing that was seen). */
+    public static @Nullable ThreadState of(Thread thread) {
+        return STARTED.get(thread);
+    }
+
+    /** Make the state of a thread that this one is about to start. */
+    ThreadState child(Thread thread) {
+        String path = id.concat(".").concat(Integer.toString(++children));
+        ThreadState child = new ThreadState(path, thread.getName());
+        child.untold = UNTOLD_BEGIN;
+        STARTED.put(thread, child);
+        return child;
+    }
+
+    /** Forget a thread that has ended and that nobody will ask for: its own locals only; a join still finds it. */
+    static void ended() {
+        CURRENT.remove();
+    }
+
+    /** Number the next object this thread meets. */
+    long nextObjectId() {
+        return ((long) number << 40) | ++objects;
+    }
+
+    /** Note that a lock was taken. True if this is the outermost time, so that it is an event. */
+    boolean acquired(Object lock, int mode) {
+        int at = find(lock, mode);
+        if (at >= 0) {
+            depths[at]++;
+            return false;
+        }
+        if (held == locks.length) {
+            locks = Arrays.copyOf(locks, held * 2);
+            modes = Arrays.copyOf(modes, held * 2);
+            depths = Arrays.copyOf(depths, held * 2);
+        }
+        locks[held] = lock;
+        modes[held] = mode;
+        depths[held++] = 1;
+        return true;
+    }
+
+    /** Note that a lock is given back. True if this was the outermost time; false too for one not known to be held. */
+    boolean released(Object lock, int mode) {
+        int at = find(lock, mode);
+        if (at < 0 || --depths[at] > 0) {
+            return false;
+        }
+        int behind = --held - at;
+        System.arraycopy(locks, at + 1, locks, at, behind);
+        System.arraycopy(modes, at + 1, modes, at, behind);
+        System.arraycopy(depths, at + 1, depths, at, behind);
+        locks[held] = null;
+        return true;
+    }
+
+    boolean holds(Object lock, int mode) {
+        return find(lock, mode) >= 0;
+    }
+
+    private int find(Object lock, int mode) {
+        for (int i = held - 1; i >= 0; i--) {
+            if (locks[i] == lock && modes[i] == mode) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Count the locks held. */
+    public int heldCount() {
+        return held;
+    }
+
+    /** Give the i-th lock held, outermost first. */
+    public Object heldLock(int i) {
+        Object lock = locks[i];
+        if (lock == null) {
+            throw new IndexOutOfBoundsException(i);
+        }
+        return lock;
+    }
+
+    /** Give the mode bits of the i-th lock held. */
+    public int heldMode(int i) {
+        return modes[i];
+    }
+}

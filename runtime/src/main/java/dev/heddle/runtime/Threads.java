@@ -1,0 +1,66 @@
+package dev.heddle.runtime;
+
+/** The life of threads: what the rewritten {@link Thread} tells. */
+final class Threads {
+    private Threads() {}
+
+    static void forking(Observer observer, Thread child) {
+        ThreadState self = ThreadState.current();
+        if (self.inside) {
+            return;
+        }
+        Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
+    }
+
+    static void begun(Observer observer) {
+        settle(observer, ThreadState.current());
+    }
+
+    static void ending(Observer observer) {
+        Thread thread = Thread.currentThread();
+        ThreadState self = ThreadState.current();
+        if (self.inside) {
+            return;
+        }
+        Hooks.tell(observer, EventCode.END, thread, 0, 0, 0, null);
+        self.attachment = null;
+        ThreadState.ended();
+    }
+
+    static void joined(Observer observer, Thread other) {
+        ThreadState theirs = ThreadState.of(other);
+        if (theirs != null && !other.isAlive()) {
+            Hooks.tell(observer, EventCode.JOIN, other, 0, 0, 0, theirs);
+        }
+    }
+
+    /** Tell what is owed, on a thread that is not inside a hook. */
+    static void settle(Observer observer, ThreadState self) {
+        if (self.inside || self.untold == 0) {
+            return;
+        }
+        self.inside = true;
+        try {
+            tellUntold(observer, self);
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
+        self.inside = false;
+    }
+
+    /** Tell what is owed: that the thread began, that a wait ended. */
+    static void tellUntold(Observer observer, ThreadState self) {
+        int owed = self.untold;
+        self.untold = 0;
+        if ((owed & ThreadState.UNTOLD_BEGIN) != 0) {
+            observer.event(self, EventCode.BEGIN, Thread.currentThread(), 0, 0, 0, null);
+        }
+        if ((owed & ThreadState.UNTOLD_WAKE) != 0) {
+            Object lock = self.waitingOn;
+            Object condition = self.waitingCondition;
+            self.waitingOn = null;
+            self.waitingCondition = null;
+            observer.event(self, EventCode.WAKE, lock, self.waitingMode, self.waitingSite, 0, condition);
+        }
+    }
+}
