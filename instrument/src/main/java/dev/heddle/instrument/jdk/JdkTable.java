@@ -161,11 +161,16 @@ public final class JdkTable {
      * @return the rules in their order; empty if the call means nothing
      */
     public List<Rule> rules(String implementationClass, String method, String descriptor, Ancestry ancestry) {
+        return meaningful(stated(implementationClass, method, descriptor, ancestry));
+    }
+
+    /** Give what the table states of a method, {@link Verb#NONE} included; empty if it is silent. */
+    List<Rule> stated(String implementationClass, String method, String descriptor, Ancestry ancestry) {
         ClassEntry object = classes.get("java/lang/Object");
         if (object != null) {
             List<Rule> universal = object.rules(method, descriptor);
             if (!universal.isEmpty()) {
-                return meaningful(universal);
+                return universal;
             }
         }
         ClassKind kind = declaredKind(implementationClass, ancestry);
@@ -177,7 +182,7 @@ public final class JdkTable {
             if (entry != null && entry.kind() == kind && isInherited(method, type, implementationClass)) {
                 List<Rule> rules = entry.rules(method, descriptor);
                 if (!rules.isEmpty()) {
-                    return meaningful(rules);
+                    return rules;
                 }
             }
         }
