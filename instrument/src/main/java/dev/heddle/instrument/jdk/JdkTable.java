@@ -75,7 +75,7 @@ public final class JdkTable {
                     named = new ArrayList<>(2);
                     byMethod.put(pattern.name(), named);
                 }
-                if (named.isEmpty() || named.get(named.size() - 1) != entry) {
+                if (named.isEmpty() || !named.get(named.size() - 1).name().equals(entry.name())) {
                     named.add(entry);
                 }
             }
@@ -266,8 +266,9 @@ public final class JdkTable {
     }
 
     private boolean isOpaque(String type, String method, String descriptor, Ancestry ancestry) {
-        PackageEntry home = packageOf(type);
-        return home != null && home.kind() == ClassKind.OPAQUE && rules(type, method, descriptor, ancestry) == OPAQUE;
+        return !UniversalMethods.has(method, descriptor)
+                && packageOf(type) != null
+                && declaredKind(type, ancestry) == ClassKind.OPAQUE;
     }
 
     /** List the points inside JDK classes that a JDK of this feature version has. */
