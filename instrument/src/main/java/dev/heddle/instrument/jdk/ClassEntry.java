@@ -72,7 +72,7 @@ record ClassEntry(String name, ClassKind kind, Versions versions, List<Line> lin
     private static boolean covers(Line stronger, MethodPattern pattern) {
         for (MethodPattern named : stronger.methods) {
             if (named.equals(pattern)
-                    || named.parameters() == null && named.name().equals(pattern.name())) {
+                    || (named.parameters() == null && named.name().equals(pattern.name()))) {
                 return true;
             }
         }

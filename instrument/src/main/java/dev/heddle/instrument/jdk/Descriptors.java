@@ -12,14 +12,11 @@ final class Descriptors {
         while (descriptor.charAt(i) == '[') {
             i++;
         }
-        switch (descriptor.charAt(i)) {
-            case 'L':
-                return descriptor.indexOf(';', i) + 1;
-            case ')':
-                return -1;
-            default:
-                return i + 1;
-        }
+        return switch (descriptor.charAt(i)) {
+            case 'L' -> descriptor.indexOf(';', i) + 1;
+            case ')' -> -1;
+            default -> i + 1;
+        };
     }
 
     /** Tell whether the type between the two indices has this name, simple or qualified: {@code Object[]}, {@code int}. */
@@ -62,25 +59,16 @@ final class Descriptors {
     }
 
     private static @Nullable String primitive(char type) {
-        switch (type) {
-            case 'Z':
-                return "boolean";
-            case 'B':
-                return "byte";
-            case 'C':
-                return "char";
-            case 'S':
-                return "short";
-            case 'I':
-                return "int";
-            case 'J':
-                return "long";
-            case 'F':
-                return "float";
-            case 'D':
-                return "double";
-            default:
-                return null;
-        }
+        return switch (type) {
+            case 'Z' -> "boolean";
+            case 'B' -> "byte";
+            case 'C' -> "char";
+            case 'S' -> "short";
+            case 'I' -> "int";
+            case 'J' -> "long";
+            case 'F' -> "float";
+            case 'D' -> "double";
+            default -> null;
+        };
     }
 }

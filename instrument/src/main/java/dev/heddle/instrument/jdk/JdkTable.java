@@ -76,7 +76,7 @@ public final class JdkTable {
                     named = new ArrayList<>(2);
                     byMethod.put(pattern.name(), named);
                 }
-                if (named.isEmpty() || named.get(named.size() - 1) != entry) {
+                if (named.isEmpty() || !named.get(named.size() - 1).name().equals(entry.name())) {
                     named.add(entry);
                 }
             }
@@ -167,11 +167,16 @@ public final class JdkTable {
      * @return the rules in their order; empty if the call means nothing
      */
     public List<Rule> rules(String implementationClass, String method, String descriptor, Ancestry ancestry) {
+        return meaningful(stated(implementationClass, method, descriptor, ancestry));
+    }
+
+    /** Give what the table states of a method, {@link Verb#NONE} included; empty if it is silent. */
+    List<Rule> stated(String implementationClass, String method, String descriptor, Ancestry ancestry) {
         ClassEntry object = classes.get("java/lang/Object");
         if (object != null) {
             List<Rule> universal = object.rules(method, descriptor);
             if (!universal.isEmpty()) {
-                return meaningful(universal);
+                return universal;
             }
         }
         ClassKind kind = declaredKind(implementationClass, ancestry);
@@ -183,7 +188,7 @@ public final class JdkTable {
             if (entry != null && entry.kind() == kind && isInherited(method, type, implementationClass)) {
                 List<Rule> rules = entry.rules(method, descriptor);
                 if (!rules.isEmpty()) {
-                    return meaningful(rules);
+                    return rules;
                 }
             }
         }
@@ -303,8 +308,9 @@ public final class JdkTable {
     }
 
     private boolean isOpaque(String type, String method, String descriptor, Ancestry ancestry) {
-        PackageEntry home = packageOf(type);
-        return home != null && home.kind() == ClassKind.OPAQUE && rules(type, method, descriptor, ancestry) == OPAQUE;
+        return !UniversalMethods.has(method, descriptor)
+                && packageOf(type) != null
+                && declaredKind(type, ancestry) == ClassKind.OPAQUE;
     }
 
     /** List the points inside JDK classes that a JDK of this feature version has. */

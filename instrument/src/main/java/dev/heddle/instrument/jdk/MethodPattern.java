@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A method as the table names it: {@code put} means every overload, {@code await(long,TimeUnit)} one of them. A
- * parameter type is a simple or a qualified name; {@code *} as the name means every method.
+ * parameter type is a simple or a qualified name, or {@code *} for any; {@code *} as the name means every method.
  */
 public record MethodPattern(String name, @Nullable List<String> parameters) {
     /** Tell whether the pattern names the method with this name and descriptor. */
@@ -23,7 +23,7 @@ public record MethodPattern(String name, @Nullable List<String> parameters) {
         int at = 1;
         for (String parameter : parameters) {
             int end = Descriptors.endOfType(descriptor, at);
-            if (end < 0 || !Descriptors.isNamed(descriptor, at, end, parameter)) {
+            if (end < 0 || (!parameter.equals("*") && !Descriptors.isNamed(descriptor, at, end, parameter))) {
                 return false;
             }
             at = end;

@@ -7,6 +7,6 @@ record PackageEntry(String name, boolean withSubpackages, ClassKind kind) {
         if (slash < name.length() || !internalName.startsWith(name)) {
             return false;
         }
-        return slash == name.length() || withSubpackages && internalName.charAt(name.length()) == '/';
+        return slash == name.length() || (withSubpackages && internalName.charAt(name.length()) == '/');
     }
 }

@@ -244,7 +244,7 @@ final class TableParser {
 
     private void parsePoint(String owner, List<String> words) {
         Versions marked = takeVersions(words);
-        Versions versions = marked == Versions.ALL ? openVersions : marked;
+        Versions versions = marked.equals(Versions.ALL) ? openVersions : marked;
         InsidePoint.Position position = position(words.get(0));
         boolean needsMember = position != InsidePoint.Position.ENTRY && position != InsidePoint.Position.EXIT;
         String memberOwner = null;

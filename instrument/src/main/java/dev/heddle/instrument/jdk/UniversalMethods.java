@@ -5,17 +5,12 @@ final class UniversalMethods {
     private UniversalMethods() {}
 
     static boolean has(String method, String descriptor) {
-        switch (method) {
-            case "equals":
-                return descriptor.equals("(Ljava/lang/Object;)Z");
-            case "hashCode":
-                return descriptor.equals("()I");
-            case "toString":
-                return descriptor.equals("()Ljava/lang/String;");
-            case "getClass":
-                return descriptor.equals("()Ljava/lang/Class;");
-            default:
-                return false;
-        }
+        return switch (method) {
+            case "equals" -> descriptor.equals("(Ljava/lang/Object;)Z");
+            case "hashCode" -> descriptor.equals("()I");
+            case "toString" -> descriptor.equals("()Ljava/lang/String;");
+            case "getClass" -> descriptor.equals("()Ljava/lang/Class;");
+            default -> false;
+        };
     }
 }

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
  * What a call of a method means. The word in the table is the name in lower case with dashes.
  *
  * <p>The <em>target</em> is the receiver unless the table says {@code @n}. A target that is a view (see {@link #VIEW})
- * stands for the object it is a view of. A method with a callback (see {@link JdkTable#hasCallback}) runs the program's
+ * stands for the object it is a view of. A contents access to an object of a synchronising class is no access but makes
+ * edges (a read takes, a write puts and takes), so that a wrapper around a concurrent map is as safe as the map; an
+ * access to an object that is implemented outside the JDK is nothing, its own code tells. A method with a callback (see {@link JdkTable#hasCallback}) runs the program's
  * code in its midst: what happens "after the call" then happens before it too, and an access happens again after it.
  */
 public enum Verb {
@@ -19,11 +21,17 @@ public enum Verb {
     WRITE(Ordering.PLAIN),
     /** Read the target's contents; the result is a view: its contents, monitor and edges are those of the target. */
     VIEW(Ordering.PLAIN),
-    /** No access now, but the result is a view of the target as in {@link #VIEW}. */
+    /**
+     * No access now, but the result is a view of the target as in {@link #VIEW}. The result of a constructor is the new
+     * object, that of a method without result the receiver.
+     */
     ALIAS(Ordering.PLAIN),
     /** No access now; the result's contents are those of the target, but its monitor is its own (a wrapper). */
     WRAP(Ordering.PLAIN),
-    /** Acquire the target's monitor, read its contents, release. */
+    /**
+     * Acquire the target's monitor, read its contents, release; the monitor is held until the call ends, so also during
+     * a callback.
+     */
     GUARDED_READ(Ordering.PLAIN),
     /** Acquire the target's monitor, write its contents, release. */
     GUARDED_WRITE(Ordering.PLAIN),
@@ -189,24 +197,20 @@ public enum Verb {
 
     /** Tell whether the table may give the verb an ordering of its own, such as {@code cas.acquire}. */
     boolean takesOrdering() {
-        switch (this) {
-            case UPDATE, CAS, FENCE:
-            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_UPDATE, VARHANDLE_CAS:
-            case UPDATER_READ, UPDATER_WRITE, UPDATER_UPDATE, UPDATER_CAS:
-            case UNSAFE_READ, UNSAFE_WRITE, UNSAFE_UPDATE, UNSAFE_CAS:
-                return true;
-            default:
-                return false;
-        }
+        return switch (this) {
+            case UPDATE, CAS, FENCE -> true;
+            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_UPDATE, VARHANDLE_CAS -> true;
+            case UPDATER_READ, UPDATER_WRITE, UPDATER_UPDATE, UPDATER_CAS -> true;
+            case UNSAFE_READ, UNSAFE_WRITE, UNSAFE_UPDATE, UNSAFE_CAS -> true;
+            default -> false;
+        };
     }
 
     /** Tell whether the table may say {@code .shared}. */
     boolean takesMode() {
-        switch (this) {
-            case ACQUIRE, RELEASE, CONVERT, LOCK_VIEW:
-                return true;
-            default:
-                return false;
-        }
+        return switch (this) {
+            case ACQUIRE, RELEASE, CONVERT, LOCK_VIEW -> true;
+            default -> false;
+        };
     }
 }

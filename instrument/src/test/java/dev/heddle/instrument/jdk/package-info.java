@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.instrument.jdk;
+
+import org.jspecify.annotations.NullMarked;
