@@ -39,6 +39,7 @@ public final class NestedMonitor {
         Thread writer = new Thread(() -> mailbox.post("hello"), "writer");
         Thread reader = new Thread(mailbox::read, "reader");
         writer.start();
+        System.out.println("a letter is on its way");
         reader.start();
         writer.join();
         reader.join();

@@ -34,6 +34,7 @@ public final class NestedMonitorFixed {
         Thread writer = new Thread(() -> mailbox.post("hello"), "writer");
         Thread reader = new Thread(mailbox::read, "reader");
         writer.start();
+        System.out.println("a letter is on its way");
         reader.start();
         writer.join();
         reader.join();

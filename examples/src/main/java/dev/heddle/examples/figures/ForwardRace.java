@@ -47,5 +47,6 @@ public final class ForwardRace {
         t1.join();
         t2.join();
         System.out.println("x " + x + ", expected 7");
+        System.out.println("y is " + y);
     }
 }

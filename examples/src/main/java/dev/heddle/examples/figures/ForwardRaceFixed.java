@@ -39,5 +39,6 @@ public final class ForwardRaceFixed {
         t1.join();
         t2.join();
         System.out.println("x " + x + ", expected 7");
+        System.out.println("y is " + y);
     }
 }

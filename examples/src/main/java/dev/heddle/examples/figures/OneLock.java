@@ -8,6 +8,8 @@ package dev.heddle.examples.figures;
 public final class OneLock {
 
     private static final Object lock = new Object();
+
+    @SuppressWarnings("UnusedVariable") // only incremented: nothing else is to be counted
     private static int counter;
 
     private static void increment() {

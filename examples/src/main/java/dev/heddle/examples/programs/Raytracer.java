@@ -21,6 +21,7 @@ public final class Raytracer implements Runnable {
     }
 
     @Override
+    @SuppressWarnings("StaticGuardedByInstance") // that is the bug
     public void run() {
         long mine = Scene.render(firstRow, threads, size);
         synchronized (this) {
