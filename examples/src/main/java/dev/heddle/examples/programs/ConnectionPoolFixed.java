@@ -1,0 +1,60 @@
+package dev.heddle.examples.programs;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** {@link ConnectionPool} with a client that looks again after it was woken. */
+public final class ConnectionPoolFixed {
+
+    /** A connection, known by its number. */
+    private record Connection(int number) {}
+
+    private final Deque<Connection> idle = new ArrayDeque<>();
+    private int requests;
+
+    private ConnectionPoolFixed(int connections) {
+        for (int i = 0; i < connections; i++) {
+            idle.add(new Connection(i));
+        }
+    }
+
+    private synchronized Connection take() throws InterruptedException {
+        while (idle.isEmpty()) {
+            wait();
+        }
+        return idle.removeFirst();
+    }
+
+    private synchronized void give(Connection connection) {
+        requests++;
+        idle.addLast(connection);
+        notify();
+    }
+
+    private void use(int times) {
+        try {
+            for (int i = 0; i < times; i++) {
+                Connection connection = take();
+                give(connection);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        int clients = args.length > 0 ? Integer.parseInt(args[0]) : 2;
+        int connections = args.length > 1 ? Integer.parseInt(args[1]) : 1;
+        int times = args.length > 2 ? Integer.parseInt(args[2]) : 2;
+        ConnectionPoolFixed pool = new ConnectionPoolFixed(connections);
+        Thread[] threads = new Thread[clients];
+        for (int i = 0; i < clients; i++) {
+            threads[i] = new Thread(() -> pool.use(times), "client-" + (i + 1));
+            threads[i].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("requests " + pool.requests + ", expected " + clients * times);
+    }
+}
