@@ -23,8 +23,11 @@ public final class Agent {
     /** Start with the JVM: {@code -javaagent:heddle-agent.jar=listen=count,out=FILE}. */
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         try {
-            Path jar = Path.of(
-                    Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path jar = Path.of(Agent.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
             new InsideLoader(jar)
                     .loadClass("dev.heddle.agent.Watch")
                     .getMethod("start", String.class, Instrumentation.class)

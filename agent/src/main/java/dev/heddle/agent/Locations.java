@@ -50,7 +50,9 @@ final class Locations {
 
     /** Name a lock: an object, or a class by its name. */
     String lock(Object lock) {
-        return lock instanceof Class<?> type ? ObjectId.simpleName(type.getTypeName()) + ".class" : object(lock).toString();
+        return lock instanceof Class<?> type
+                ? ObjectId.simpleName(type.getTypeName()) + ".class"
+                : object(lock).toString();
     }
 
     /** Give the location of an access. */
@@ -82,14 +84,18 @@ final class Locations {
     }
 
     /** Give the class that holds a static field, or null if it is gone. */
-    @Nullable Class<?> staticHolder(int site) {
+    @Nullable
+    Class<?> staticHolder(int site) {
         return registry.sites.staticHolder(site, registry.fields);
     }
 
     /** Write the value of an access as a person would. */
-    @Nullable String value(@Nullable Object target, int index, int site, long bits, @Nullable Object value) {
+    @Nullable
+    String value(@Nullable Object target, int index, int site, long bits, @Nullable Object value) {
         if (value != null) {
-            return value instanceof String text ? '"' + text + '"' : object(value).toString();
+            return value instanceof String text
+                    ? '"' + text + '"'
+                    : object(value).toString();
         }
         String type = type(target, index, site);
         return type == null

@@ -11,9 +11,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Options {
     Listener listen = Listener.NONE;
-    @Nullable Path out;
-    @Nullable Path events;
-    @Nullable Path table;
+
+    @Nullable
+    Path out;
+
+    @Nullable
+    Path events;
+
+    @Nullable
+    Path table;
+
     List<String> include = List.of();
     List<String> exclude = List.of();
     boolean debug;
@@ -32,8 +39,8 @@ final class Options {
             for (String pair : text.split(",", -1)) {
                 int equals = pair.indexOf('=');
                 if (equals <= 0) {
-                    throw new IllegalArgumentException(
-                            "agent option '" + pair + "' is not of the form key=value; write '%2C' for a comma in a value");
+                    throw new IllegalArgumentException("agent option '" + pair
+                            + "' is not of the form key=value; write '%2C' for a comma in a value");
                 }
                 options.set(pair.substring(0, equals), decode(pair.substring(equals + 1)));
             }

@@ -14,7 +14,9 @@ final class OtherAgents {
                 .map(name -> System.getenv().getOrDefault(name, ""));
         long agents = Stream.concat(Arrays.stream(arguments), variables)
                 .flatMap(text -> Arrays.stream(text.split("\\s+")))
-                .filter(word -> word.startsWith("-javaagent:") || word.startsWith("-agentlib:") || word.startsWith("-agentpath:"))
+                .filter(word -> word.startsWith("-javaagent:")
+                        || word.startsWith("-agentlib:")
+                        || word.startsWith("-agentpath:"))
                 .count();
         return agents > 1;
     }

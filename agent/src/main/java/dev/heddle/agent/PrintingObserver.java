@@ -29,9 +29,8 @@ final class PrintingObserver implements Listening {
 
     PrintingObserver(Locations locations, Optional<Path> file) throws IOException {
         this.locations = locations;
-        FileOutputStream stream = file.isPresent()
-                ? new FileOutputStream(file.get().toFile())
-                : new FileOutputStream(FileDescriptor.err);
+        FileOutputStream stream =
+                file.isPresent() ? new FileOutputStream(file.get().toFile()) : new FileOutputStream(FileDescriptor.err);
         this.out = new PrintStream(stream, true, StandardCharsets.UTF_8);
     }
 
@@ -58,7 +57,8 @@ final class PrintingObserver implements Listening {
     private void print(ThreadState self, EventKind kind, String what, Site site) {
         String who = self.name.isEmpty() ? "thread " + self.id : self.name;
         String where = site == Site.UNKNOWN ? "" : site.toString();
-        out.println(String.format("%-14s %-14s %-44s %s", who, kind, what, where).stripTrailing());
+        out.println(
+                String.format("%-14s %-14s %-44s %s", who, kind, what, where).stripTrailing());
     }
 
     private Site site(int kind, int site) {
@@ -66,8 +66,7 @@ final class PrintingObserver implements Listening {
         return nowhere ? Site.UNKNOWN : locations.site(site);
     }
 
-    private String what(
-            int kind, @Nullable Object target, int index, int site, long bits, @Nullable Object value) {
+    private String what(int kind, @Nullable Object target, int index, int site, long bits, @Nullable Object value) {
         switch (kind) {
             case EventCode.READ, EventCode.VOLATILE_READ -> {
                 return locations.location(target, index, site) + arrow(" → ", target, index, site, bits, value);
@@ -95,7 +94,12 @@ final class PrintingObserver implements Listening {
             return "";
         }
         switch (kind) {
-            case EventCode.ACQUIRE, EventCode.RELEASE, EventCode.WAIT, EventCode.WAKE, EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
+            case EventCode.ACQUIRE,
+                    EventCode.RELEASE,
+                    EventCode.WAIT,
+                    EventCode.WAKE,
+                    EventCode.NOTIFY,
+                    EventCode.NOTIFY_ALL -> {
                 String mode = (index & Observer.SHARED) != 0 ? " (shared)" : "";
                 String condition = value == null ? "" : " by " + locations.object(value);
                 return locations.lock(target) + mode + condition;

@@ -54,9 +54,7 @@ final class ProgramTransformer implements ClassFileTransformer {
             return rewrite(loader, className, domain, classFile);
         } catch (Throwable failure) {
             String message = failure.getMessage();
-            log.leftAlone(
-                    className,
-                    failure.getClass().getSimpleName() + (message == null ? "" : ": " + message));
+            log.leftAlone(className, failure.getClass().getSimpleName() + (message == null ? "" : ": " + message));
             return null;
         } finally {
             Installation.leave(was);
@@ -69,7 +67,8 @@ final class ProgramTransformer implements ClassFileTransformer {
             return null;
         }
         if (!findsHooks(loader)) {
-            log.leftAlone(className, "its class loader (" + loader.getClass().getName() + ") does not find Heddle's hooks");
+            log.leftAlone(
+                    className, "its class loader (" + loader.getClass().getName() + ") does not find Heddle's hooks");
             return null;
         }
         byte[] original = othersMayRewrite ? onClassPath(loader, className, classFile) : classFile;

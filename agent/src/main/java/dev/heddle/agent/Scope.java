@@ -31,7 +31,8 @@ final class Scope {
         if (main.endsWith(".jar")) {
             return normal(Path.of(main));
         }
-        URL found = ClassLoader.getSystemResource(main.substring(main.indexOf('/') + 1).replace('.', '/') + ".class");
+        URL found = ClassLoader.getSystemResource(
+                main.substring(main.indexOf('/') + 1).replace('.', '/') + ".class");
         String url = found == null ? "" : found.toString();
         int end = url.indexOf("!/");
         if (!url.startsWith("jar:file:") || end < 0) {

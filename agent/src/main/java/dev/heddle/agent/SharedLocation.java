@@ -26,7 +26,9 @@ final class SharedLocation {
 
     private static final class Count {
         long times;
-        @Nullable String value;
+
+        @Nullable
+        String value;
     }
 
     private final Map<Access, Count> accesses = new LinkedHashMap<>();

@@ -36,7 +36,6 @@ final class SharingObserver implements Listening {
 
     private record Shared(Location location, SharedLocation record) {}
 
-
     SharingObserver(Locations locations) {
         this.locations = locations;
         ThreadState main = ThreadState.current();
@@ -67,7 +66,11 @@ final class SharingObserver implements Listening {
                     alive.decrementAndGet();
                 }
             }
-            case EventCode.READ, EventCode.WRITE, EventCode.VOLATILE_READ, EventCode.VOLATILE_WRITE, EventCode.ATOMIC -> {
+            case EventCode.READ,
+                    EventCode.WRITE,
+                    EventCode.VOLATILE_READ,
+                    EventCode.VOLATILE_WRITE,
+                    EventCode.ATOMIC -> {
                 if (alive.get() > 0 && index != Observer.HANDOFF) {
                     accessed(self, kind, target, index, site, locations.value(target, index, site, bits, value));
                 }

@@ -11,8 +11,8 @@ final class StackSites {
     private StackSites() {}
 
     static Site here() {
-        Optional<StackFrame> frame =
-                WALKER.walk(frames -> frames.filter(each -> isProgram(each.getDeclaringClass())).findFirst());
+        Optional<StackFrame> frame = WALKER.walk(frames ->
+                frames.filter(each -> isProgram(each.getDeclaringClass())).findFirst());
         return frame.map(each -> new Site(
                         each.getClassName(),
                         each.getMethodName(),

@@ -5,6 +5,7 @@ import dev.heddle.instrument.JdkRewriter;
 import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.runtime.HeddleThread;
 import dev.heddle.runtime.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -47,15 +48,17 @@ public final class Watch {
 
     private void start(Instrumentation instrumentation) throws UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
-        Scope scope = new Scope(
-                options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
-        ProgramTransformer program = new ProgramTransformer(
-                new ClassRewriter(table, registry), scope, log, OtherAgents.present());
+        Scope scope =
+                new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
+        ProgramTransformer program =
+                new ProgramTransformer(new ClassRewriter(table, registry), scope, log, OtherAgents.present());
         instrumentation.addTransformer(program, false);
-        JdkRewriter jdk = new JdkRewriter(listener == null ? JdkTable.empty() : table, Runtime.version().feature());
+        JdkRewriter jdk = new JdkRewriter(
+                listener == null ? JdkTable.empty() : table, Runtime.version().feature());
         watchJdk(instrumentation, jdk);
         Installation.atEnd(() -> finish(jdk));
-        Runtime.getRuntime().addShutdownHook(new Thread("heddle"));
+        // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
+        Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle", () -> {}));
     }
 
     private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {
@@ -63,7 +66,8 @@ public final class Watch {
         instrumentation.addTransformer(transformer, true);
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> each : instrumentation.getAllLoadedClasses()) {
-            if (each.getClassLoader() == null && transformer.wants(each.getName().replace('.', '/'))) {
+            if (each.getClassLoader() == null
+                    && transformer.wants(each.getName().replace('.', '/'))) {
                 loaded.add(each);
             }
         }
@@ -75,7 +79,8 @@ public final class Watch {
             log.note("this JDK has no " + missing + ": what passes there is not seen");
         }
         if (Installation.faults() > 0) {
-            log.note("the listener failed " + Installation.faults() + " times, first with " + Installation.firstFault());
+            log.note(
+                    "the listener failed " + Installation.faults() + " times, first with " + Installation.firstFault());
         }
         if (listener != null) {
             listener.close();

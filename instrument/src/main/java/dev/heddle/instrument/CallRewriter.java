@@ -125,8 +125,7 @@ final class CallRewriter {
                 operands.receiver(before).push(site).hook("waiting", "(Ljava/lang/Object;I)V");
                 after.push(site).hook("woke", "(I)V");
             }
-            case MONITOR_NOTIFY ->
-                operands.receiver(before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");
+            case MONITOR_NOTIFY -> operands.receiver(before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");
             case MONITOR_NOTIFY_ALL ->
                 operands.receiver(before).push(site).hook("notifyingAll", "(Ljava/lang/Object;I)V");
             default -> {
@@ -155,8 +154,7 @@ final class CallRewriter {
                 before.push(1).op(Opcodes.IADD);
             }
         }
-        before.push(site)
-                .hook(rule.verb() == Verb.RANGE_READ ? "rangeRead" : "rangeWrite", "(Ljava/lang/Object;III)V");
+        before.push(site).hook(rule.verb() == Verb.RANGE_READ ? "rangeRead" : "rangeWrite", "(Ljava/lang/Object;III)V");
         return true;
     }
 
@@ -210,8 +208,7 @@ final class CallRewriter {
         }
     }
 
-    private static void after(
-            MethodInsnNode call, int target, int index, int number, Operands operands, Code after) {
+    private static void after(MethodInsnNode call, int target, int index, int number, Operands operands, Code after) {
         Type result = Type.getReturnType(call.desc);
         String letter = Code.letter(result);
         boolean told = result.getSort() != Type.VOID && !letter.equals("F") && !letter.equals("D");
@@ -242,7 +239,6 @@ final class CallRewriter {
 
     /** The operands of a call, in locals. Only those that a hook asks for are loaded; all are saved if one is. */
     static final class Operands {
-
 
         final Type[] types;
         private final int[] locals;

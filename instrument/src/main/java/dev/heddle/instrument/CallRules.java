@@ -65,9 +65,16 @@ final class CallRules {
             case LIFE_READ -> add(to, CallRule.NOTICE_END, 0, false);
             case PARK -> add(to, CallRule.PARK, 0, false);
             case UNPARK -> add(to, CallRule.UNPARK, 0, false);
-            case VOLATILE_READ, ACQUIRE_READ, OPAQUE_READ, PLAIN_READ,
-                    VOLATILE_WRITE, RELEASE_WRITE, OPAQUE_WRITE, PLAIN_WRITE, UPDATE, CAS ->
-                add(to, access(rule), 0, false);
+            case VOLATILE_READ,
+                    ACQUIRE_READ,
+                    OPAQUE_READ,
+                    PLAIN_READ,
+                    VOLATILE_WRITE,
+                    RELEASE_WRITE,
+                    OPAQUE_WRITE,
+                    PLAIN_WRITE,
+                    UPDATE,
+                    CAS -> add(to, access(rule), 0, false);
             default -> {
                 // What has a hook of its own, or means nothing to a program that runs freely: PAUSE, QUERY, FENCE.
             }
@@ -78,12 +85,22 @@ final class CallRules {
     static int access(Rule rule) {
         boolean plain = rule.ordering() == Ordering.PLAIN;
         return switch (rule.verb()) {
-            case VOLATILE_READ, ACQUIRE_READ, OPAQUE_READ, PLAIN_READ,
-                    VARHANDLE_READ, UPDATER_READ, UNSAFE_READ, REFLECT_READ ->
-                plain ? CallRule.PLAIN_READ : CallRule.VOLATILE_READ;
-            case VOLATILE_WRITE, RELEASE_WRITE, OPAQUE_WRITE, PLAIN_WRITE,
-                    VARHANDLE_WRITE, UPDATER_WRITE, UNSAFE_WRITE, REFLECT_WRITE ->
-                plain ? CallRule.PLAIN_WRITE : CallRule.VOLATILE_WRITE;
+            case VOLATILE_READ,
+                    ACQUIRE_READ,
+                    OPAQUE_READ,
+                    PLAIN_READ,
+                    VARHANDLE_READ,
+                    UPDATER_READ,
+                    UNSAFE_READ,
+                    REFLECT_READ -> plain ? CallRule.PLAIN_READ : CallRule.VOLATILE_READ;
+            case VOLATILE_WRITE,
+                    RELEASE_WRITE,
+                    OPAQUE_WRITE,
+                    PLAIN_WRITE,
+                    VARHANDLE_WRITE,
+                    UPDATER_WRITE,
+                    UNSAFE_WRITE,
+                    REFLECT_WRITE -> plain ? CallRule.PLAIN_WRITE : CallRule.VOLATILE_WRITE;
             case CAS, VARHANDLE_CAS, UPDATER_CAS, UNSAFE_CAS -> CallRule.COMPARE_AND_SET;
             default -> CallRule.UPDATE;
         };

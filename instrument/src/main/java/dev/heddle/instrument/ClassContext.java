@@ -49,7 +49,12 @@ final class ClassContext {
     int site(MethodNode method, @Nullable AbstractInsnNode insn, int line, int field) {
         Integer index = insn == null ? null : indexes.get(insn);
         Site site = new Site(
-                node.name.replace('/', '.'), method.name, method.desc, index == null ? -1 : index, node.sourceFile, line);
+                node.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                index == null ? -1 : index,
+                node.sourceFile,
+                line);
         return registry.sites.add(site, field, loader);
     }
 }

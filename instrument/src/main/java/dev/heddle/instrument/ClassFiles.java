@@ -47,8 +47,7 @@ final class ClassFiles implements Ancestry {
                 && !internalName.startsWith("org/")) {
             return false;
         }
-        return IN_JDK.computeIfAbsent(
-                internalName, name -> PLATFORM.getResource(name + ".class") != null);
+        return IN_JDK.computeIfAbsent(internalName, name -> PLATFORM.getResource(name + ".class") != null);
     }
 
     /** Remember a class whose bytes are at hand. */
@@ -57,9 +56,11 @@ final class ClassFiles implements Ancestry {
     }
 
     /** Give the outside of a class, or null if its class file can't be had. */
-    @Nullable ClassInfo info(String internalName) {
+    @Nullable
+    ClassInfo info(String internalName) {
         if (inJdk(internalName)) {
-            return JDK.computeIfAbsent(internalName, name -> read(PLATFORM, name)).orElse(null);
+            return JDK.computeIfAbsent(internalName, name -> read(PLATFORM, name))
+                    .orElse(null);
         }
         Optional<ClassInfo> found = known.get(internalName);
         if (found == null) {
@@ -92,7 +93,8 @@ final class ClassFiles implements Ancestry {
     }
 
     /** Find the field an instruction means, by the JVM's rules: the class, its interfaces, its superclass. */
-    @Nullable FieldInfo field(String owner, String name) {
+    @Nullable
+    FieldInfo field(String owner, String name) {
         ClassInfo info = info(owner);
         if (info == null) {
             return null;
@@ -112,7 +114,8 @@ final class ClassFiles implements Ancestry {
     }
 
     /** Find the class whose implementation of a method objects of a class have, or null if none is known. */
-    @Nullable String implementer(String className, String methodAndDescriptor) {
+    @Nullable
+    String implementer(String className, String methodAndDescriptor) {
         for (String c = className; c != null; c = superclass(c)) {
             ClassInfo info = info(c);
             if (info == null) {

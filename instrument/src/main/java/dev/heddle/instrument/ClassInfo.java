@@ -33,7 +33,11 @@ record ClassInfo(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public @Nullable FieldVisitor visitField(
-                            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
+                            int access,
+                            String name,
+                            String descriptor,
+                            @Nullable String signature,
+                            @Nullable Object value) {
                         fields.put(name, new FieldInfo(reader.getClassName(), name, descriptor, access));
                         return null;
                     }

@@ -51,7 +51,14 @@ final class HandleCalls {
 
     /** Add hooks for an access to what the receiver describes, in an owner that may be none, at an index or none. */
     private static void described(
-            Rule rule, MethodInsnNode call, Operands operands, int owner, int index, int site, Code before, Code after) {
+            Rule rule,
+            MethodInsnNode call,
+            Operands operands,
+            int owner,
+            int index,
+            int site,
+            Code before,
+            Code after) {
         CallRule translated = new CallRule(CallRules.access(rule), 0, false, false);
         int number = Call.fixed(site, translated);
         Code code = translated.isBefore() ? before : after;
@@ -77,8 +84,7 @@ final class HandleCalls {
         }
     }
 
-    private static void offset(
-            Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
+    private static void offset(Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
         int owner = rule.target().argument();
         int offset = rule.span().from();
         if (owner < 0 || offset < 0 || operands.types[offset].getSort() != Type.LONG) {

@@ -29,8 +29,7 @@ final class HiddenMembers {
             return false;
         }
         method.instructions.insert(
-                call,
-                new Code().call(RUNTIME, "from", "(" + list + ")" + list).list());
+                call, new Code().call(RUNTIME, "from", "(" + list + ")" + list).list());
         return true;
     }
 }

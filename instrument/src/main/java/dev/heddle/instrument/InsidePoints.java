@@ -73,33 +73,29 @@ final class InsidePoints {
     }
 
     private static void around(ClassNode node, MethodNode method, MethodInsnNode call, InsidePoint point) {
-        boolean before = point.position() == InsidePoint.Position.CALL;
+        if (point.operand().kind() == InsidePoint.Operand.Kind.RESULT) {
+            method.instructions.insert(
+                    call, act(new Code().op(Opcodes.DUP), point).list());
+            return;
+        }
+        CallRewriter.Operands operands = new CallRewriter.Operands(call, method.maxLocals);
+        Code code = new Code();
         switch (point.operand().kind()) {
-            case RECEIVER, CALL_ARGUMENT -> {
-                CallRewriter.Operands operands = new CallRewriter.Operands(call, method.maxLocals);
-                Code code = new Code();
-                int argument =
-                        point.operand().kind() == InsidePoint.Operand.Kind.RECEIVER ? -1 : point.operand().argument();
-                operands.target(argument, code);
-                act(code, point);
-                method.instructions.insertBefore(call, operands.save());
-                if (before) {
-                    method.instructions.insertBefore(call, code.list());
-                }
-                method.instructions.insertBefore(call, operands.restore());
-                if (!before) {
-                    method.instructions.insert(call, code.list());
-                }
-            }
-            case RESULT -> method.instructions.insert(call, act(new Code().op(Opcodes.DUP), point).list());
+            case RECEIVER -> act(operands.receiver(code), point);
+            case CALL_ARGUMENT -> act(operands.argument(point.operand().argument(), code), point);
             default -> {
-                InsnList hook = hook(node, method, point);
-                if (before) {
-                    method.instructions.insertBefore(call, hook);
-                } else {
-                    method.instructions.insert(call, hook);
-                }
+                // A callback: what it does concerns others only if it is the program's.
+                load(node, method, point, code);
+                operands.receiver(code).hook(name(point) + "For", "(Ljava/lang/Object;Ljava/lang/Object;)V");
             }
+        }
+        method.instructions.insertBefore(call, operands.save());
+        if (point.position() == InsidePoint.Position.CALL) {
+            method.instructions.insertBefore(call, code.list());
+        }
+        method.instructions.insertBefore(call, operands.restore());
+        if (point.position() == InsidePoint.Position.RETURN) {
+            method.instructions.insert(call, code.list());
         }
     }
 
@@ -121,11 +117,10 @@ final class InsidePoints {
         } else {
             load(node, method, point, code);
         }
-        String act = point.action() == InsidePoint.Action.PUT ? "put" : "take";
         if (point.conditional()) {
-            code.hook(act + "If", "(" + Code.parameter(type) + "Ljava/lang/Object;)V");
+            code.hook(name(point) + "If", "(" + Code.parameter(type) + "Ljava/lang/Object;)V");
         } else {
-            code.hook(act, "(Ljava/lang/Object;)V");
+            act(code, point);
         }
         method.instructions.insert(field, code.list());
     }
@@ -137,13 +132,17 @@ final class InsidePoints {
     }
 
     private static Code act(Code code, InsidePoint point) {
-        return code.hook(
-                point.action() == InsidePoint.Action.PUT ? "put" : "take", "(Ljava/lang/Object;)V");
+        return code.hook(name(point), "(Ljava/lang/Object;)V");
+    }
+
+    private static String name(InsidePoint point) {
+        return point.action() == InsidePoint.Action.PUT ? "put" : "take";
     }
 
     private static void load(ClassNode node, MethodNode method, InsidePoint point, Code code) {
         switch (point.operand().kind()) {
-            case ARGUMENT -> code.load(Types.OBJECT, local(method, point.operand().argument()));
+            case ARGUMENT ->
+                code.load(Types.OBJECT, local(method, point.operand().argument()));
             case FIELD -> {
                 String name = Objects.requireNonNull(point.operand().field());
                 code.load(Types.OBJECT, 0).add(field(node, name));

@@ -87,7 +87,11 @@ public final class JdkRewriter {
         for (MethodNode method : node.methods) {
             for (MethodInsnNode call : calls(method, "start0")) {
                 method.instructions.insertBefore(
-                        call, new Code().op(Opcodes.DUP).hook("forking", "(Ljava/lang/Thread;)V").list());
+                        call,
+                        new Code()
+                                .op(Opcodes.DUP)
+                                .hook("forking", "(Ljava/lang/Thread;)V")
+                                .list());
                 forks = true;
             }
             switch (method.name + method.desc) {
@@ -96,8 +100,10 @@ public final class JdkRewriter {
                     ends = true;
                 }
                 case "dispatchUncaughtException(Ljava/lang/Throwable;)V" ->
-                    method.instructions.insert(
-                            new Code().load(Types.OBJECT, 1).hook("failing", "(Ljava/lang/Throwable;)V").list());
+                    method.instructions.insert(new Code()
+                            .load(Types.OBJECT, 1)
+                            .hook("failing", "(Ljava/lang/Throwable;)V")
+                            .list());
                 case "interrupt()V" -> method.instructions.insert(self("interrupting"));
                 case "join(J)V", "join(Ljava/time/Duration;)Z" -> beforeReturns(method, () -> self("joined"));
                 default -> {}
@@ -118,7 +124,8 @@ public final class JdkRewriter {
                 }
             } else if (method.name.equals("run") && method.desc.equals("(Ljava/lang/Runnable;)V")) {
                 for (MethodInsnNode call : calls(method, "popAll")) {
-                    method.instructions.insertBefore(call, new Code().hook("ending", "()V").list());
+                    method.instructions.insertBefore(
+                            call, new Code().hook("ending", "()V").list());
                     ends = true;
                 }
             } else if (method.name.equals("interrupt") && method.desc.equals("()V")) {
@@ -148,7 +155,10 @@ public final class JdkRewriter {
     }
 
     private static InsnList self(String hook) {
-        return new Code().load(Types.OBJECT, 0).hook(hook, "(Ljava/lang/Thread;)V").list();
+        return new Code()
+                .load(Types.OBJECT, 0)
+                .hook(hook, "(Ljava/lang/Thread;)V")
+                .list();
     }
 
     private static void beforeReturns(MethodNode method, Supplier<InsnList> code) {

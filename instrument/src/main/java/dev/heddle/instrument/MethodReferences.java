@@ -35,8 +35,8 @@ final class MethodReferences {
         if (opcode < 0) {
             return;
         }
-        MethodInsnNode call = new MethodInsnNode(
-                opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
+        MethodInsnNode call =
+                new MethodInsnNode(opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
         MethodNode bridge = bridge(call, line);
         int size = bridge.instructions.size();
         Integer index = context.indexes.get(insn);

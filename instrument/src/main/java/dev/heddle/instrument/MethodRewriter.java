@@ -8,7 +8,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -24,7 +23,6 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * the synchronized flag.
  */
 final class MethodRewriter {
-
 
     private final ClassContext context;
     private final MethodNode method;
@@ -93,8 +91,7 @@ final class MethodRewriter {
             }
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
                 calls.rewrite((MethodInsnNode) insn, line);
-            case Opcodes.INVOKEDYNAMIC ->
-                references.rewrite((InvokeDynamicInsnNode) insn, line, accesses);
+            case Opcodes.INVOKEDYNAMIC -> references.rewrite((InvokeDynamicInsnNode) insn, line, accesses);
             default -> {
                 if (accesses && !localArrays.contains(insn)) {
                     element(insn, opcode);
@@ -216,12 +213,7 @@ final class MethodRewriter {
             return;
         }
         if (accesses && Patterns.isDuplicated(made) && !ClassFiles.inJdk(call.owner)) {
-            after(
-                    call,
-                    new Code()
-                            .op(Opcodes.DUP)
-                            .push(site(made) << 1)
-                            .hook("created", "(Ljava/lang/Object;I)V"));
+            after(call, new Code().op(Opcodes.DUP).push(site(made) << 1).hook("created", "(Ljava/lang/Object;I)V"));
         }
     }
 
@@ -233,8 +225,11 @@ final class MethodRewriter {
                 before(insn, new Code().push(self).push(site).hook("initialised", "(Ljava/lang/Class;I)V"));
             }
         }
-        method.instructions.insert(
-                new Code().push(self).push(site).hook("initialising", "(Ljava/lang/Class;I)V").list());
+        method.instructions.insert(new Code()
+                .push(self)
+                .push(site)
+                .hook("initialising", "(Ljava/lang/Class;I)V")
+                .list());
     }
 
     // ---- help ----
@@ -250,5 +245,4 @@ final class MethodRewriter {
     private void after(AbstractInsnNode insn, Code code) {
         method.instructions.insert(insn, code.list());
     }
-
 }

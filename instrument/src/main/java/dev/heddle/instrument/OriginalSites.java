@@ -55,7 +55,8 @@ final class OriginalSites {
         notes.add("another agent changed " + changed.node.name.replace('/', '.') + " first; "
                 + (doubtful == 0
                         ? "sites are those of the class file"
-                        : "sites are those of the class file but for " + doubtful + " sorts of instruction, known by line"));
+                        : "sites are those of the class file but for " + doubtful
+                                + " sorts of instruction, known by line"));
         return mapped;
     }
 

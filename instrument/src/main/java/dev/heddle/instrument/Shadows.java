@@ -67,11 +67,7 @@ final class Shadows {
 
     private static MethodNode method(String descriptor) {
         return new MethodNode(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC,
-                Watched.MEMBER,
-                descriptor,
-                null,
-                null);
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC, Watched.MEMBER, descriptor, null, null);
     }
 
     private static void keepSerialVersion(ClassContext context, byte[] classFile) {

@@ -20,7 +20,6 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 final class SynchronizedMethods {
 
-
     private SynchronizedMethods() {}
 
     /** True if a method has a monitor of its own that can be told of. */

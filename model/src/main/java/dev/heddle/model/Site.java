@@ -12,7 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param file the source file, if the class file names one
  * @param line the source line, or -1 if unknown
  */
-public record Site(String className, String method, String descriptor, int index, @Nullable String file, int line) {
+public record Site(
+        String className,
+        String method,
+        String descriptor,
+        int index,
+        @Nullable String file,
+        int line) {
     /** The place of what happens inside the JDK, with no place in the program. */
     public static final Site UNKNOWN = new Site("?", "?", "()V", -1, null, -1);
 

@@ -18,8 +18,7 @@ final class Calls {
         }
     }
 
-    static void beforeArgument(
-            Observer observer, @Nullable Object receiver, @Nullable Object argument, int number) {
+    static void beforeArgument(Observer observer, @Nullable Object receiver, @Nullable Object argument, int number) {
         Call call = Call.number(number);
         for (CallRule rule : call.rules(receiver)) {
             if (rule.isBefore() && argument != null) {
@@ -37,11 +36,7 @@ final class Calls {
     }
 
     static void afterReflected(
-            Observer observer,
-            @Nullable Object result,
-            @Nullable Object method,
-            @Nullable Object target,
-            int site) {
+            Observer observer, @Nullable Object result, @Nullable Object method, @Nullable Object target, int site) {
         for (CallRule rule : reflected(method, target)) {
             boolean success = result != null && !Boolean.FALSE.equals(result);
             if (!rule.isBefore() && (success || !rule.conditional)) {
@@ -102,7 +97,12 @@ final class Calls {
     }
 
     static void after(
-            Observer observer, boolean success, @Nullable Object result, @Nullable Object target, int index, int number) {
+            Observer observer,
+            boolean success,
+            @Nullable Object result,
+            @Nullable Object target,
+            int index,
+            int number) {
         Call call = Call.number(number);
         for (CallRule rule : call.rules(target)) {
             if (!rule.isBefore() && (success || !rule.conditional)) {

@@ -56,7 +56,12 @@ final class Handles {
     }
 
     static void after(
-            Observer observer, boolean success, @Nullable Object handle, @Nullable Object owner, int index, int number) {
+            Observer observer,
+            boolean success,
+            @Nullable Object handle,
+            @Nullable Object owner,
+            int index,
+            int number) {
         Call call = Call.number(number);
         for (CallRule rule : call.rules(handle)) {
             if (!rule.isBefore()) {

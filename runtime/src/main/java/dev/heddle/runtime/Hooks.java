@@ -31,11 +31,13 @@ public final class Hooks {
     // ---- fields ----
 
     public static void getI(Object owner, int value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getJ(Object owner, long value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getF(Object owner, float value, int site) {
@@ -49,7 +51,8 @@ public final class Hooks {
     }
 
     public static void getL(Object owner, @Nullable Object value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     public static void putI(@Nullable Object owner, int value, int site) {
@@ -80,11 +83,13 @@ public final class Hooks {
     // ---- static fields ----
 
     public static void getStaticI(int value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getStaticJ(long value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getStaticF(float value, int site) {
@@ -102,11 +107,13 @@ public final class Hooks {
     }
 
     public static void putStaticI(int value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putStaticJ(long value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putStaticF(float value, int site) {
@@ -120,7 +127,8 @@ public final class Hooks {
     }
 
     public static void putStaticL(@Nullable Object value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, 0, value);
+        if (OBSERVER != null)
+            tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     // ---- array elements ----
@@ -146,11 +154,13 @@ public final class Hooks {
     }
 
     public static void storeI(@Nullable Object array, int i, int value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
+        if (OBSERVER != null && Ranges.contains(array, i))
+            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
     }
 
     public static void storeJ(@Nullable Object array, int i, long value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
+        if (OBSERVER != null && Ranges.contains(array, i))
+            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
     }
 
     public static void storeF(@Nullable Object array, int i, float value, int site) {
@@ -192,8 +202,7 @@ public final class Hooks {
 
     /** Tell that {@link Object#wait} is about to be called. */
     public static void waiting(@Nullable Object monitor, int site) {
-        if (OBSERVER != null && monitor != null)
-            Locks.waiting(OBSERVER, monitor, Observer.MONITOR, null, site >> 1);
+        if (OBSERVER != null && monitor != null) Locks.waiting(OBSERVER, monitor, Observer.MONITOR, null, site >> 1);
     }
 
     /** Tell that {@link Object#wait} has returned. */
@@ -275,8 +284,7 @@ public final class Hooks {
         if (OBSERVER != null) Handles.before(OBSERVER, handle, owner, index, call);
     }
 
-    public static void afterHandle(
-            int success, @Nullable Object handle, @Nullable Object owner, int index, int call) {
+    public static void afterHandle(int success, @Nullable Object handle, @Nullable Object owner, int index, int call) {
         if (OBSERVER != null) Handles.after(OBSERVER, success != 0, handle, owner, index, call);
     }
 
@@ -370,6 +378,20 @@ public final class Hooks {
         Installation.finish();
     }
 
+    /** As {@link #put}, if a callback of the program's is why. */
+    public static void putFor(@Nullable Object target, @Nullable Object callback) {
+        if (OBSERVER != null && isProgram(callback)) put(target);
+    }
+
+    /** As {@link #take}, if a callback of the program's is why. */
+    public static void takeFor(@Nullable Object target, @Nullable Object callback) {
+        if (OBSERVER != null && isProgram(callback)) take(target);
+    }
+
+    private static boolean isProgram(@Nullable Object callback) {
+        return callback != null && callback.getClass().getClassLoader() != null;
+    }
+
     public static void putIf(@Nullable Object value, @Nullable Object target) {
         if (value != null) put(target);
     }
@@ -433,8 +455,7 @@ public final class Hooks {
         self.inside = false;
     }
 
-    private static void tellRange(
-            Observer observer, int kind, @Nullable Object array, int from, int to, int site) {
+    private static void tellRange(Observer observer, int kind, @Nullable Object array, int from, int to, int site) {
         if (array == null) {
             return;
         }

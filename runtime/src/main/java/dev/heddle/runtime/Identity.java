@@ -25,7 +25,9 @@ public final class Identity {
             return known != null ? known : make((Watched) object);
         }
         Shadow known = OTHERS.get(object);
-        return known != null ? known : OTHERS.putIfAbsent(object, new Shadow(ThreadState.current().nextObjectId()));
+        return known != null
+                ? known
+                : OTHERS.putIfAbsent(object, new Shadow(ThreadState.current().nextObjectId()));
     }
 
     private static Shadow make(Watched object) {

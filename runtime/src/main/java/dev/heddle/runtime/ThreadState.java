@@ -42,8 +42,12 @@ public final class ThreadState {
     /** Bits of what is still to be told. */
     int untold;
 
-    @Nullable Object waitingOn;
-    @Nullable Object waitingCondition;
+    @Nullable
+    Object waitingOn;
+
+    @Nullable
+    Object waitingCondition;
+
     int waitingMode;
     int waitingSite;
 
@@ -71,7 +75,8 @@ public final class ThreadState {
         ThreadState state = STARTED.get(thread);
         if (state == null) {
             boolean main = thread.getName().equals("main") && NUMBERS.get() == 0;
-            state = new ThreadState(main ? "0" : "r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
+            state = new ThreadState(
+                    main ? "0" : "r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
             STARTED.put(thread, state);
         }
         CURRENT.set(state);

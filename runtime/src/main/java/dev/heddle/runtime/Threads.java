@@ -6,7 +6,7 @@ final class Threads {
 
     static void forking(Observer observer, Thread child) {
         ThreadState self = ThreadState.current();
-        if (self.inside) {
+        if (self.inside || child instanceof HeddleThread) {
             return;
         }
         Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
@@ -29,7 +29,7 @@ final class Threads {
 
     static void joined(Observer observer, Thread other) {
         ThreadState theirs = ThreadState.of(other);
-        if (theirs != null && !other.isAlive()) {
+        if (theirs != null && !other.isAlive() && !(other instanceof HeddleThread)) {
             Hooks.tell(observer, EventCode.JOIN, other, 0, 0, 0, theirs);
         }
     }

@@ -8,7 +8,8 @@ public interface Watched {
     String MEMBER = "$heddle$shadow";
 
     /** Give the shadow, or null where nobody has asked for one yet. */
-    @Nullable Shadow $heddle$shadow();
+    @Nullable
+    Shadow $heddle$shadow();
 
     /** Set the shadow; only {@link Identity} does, under its lock. */
     void $heddle$shadow(Shadow shadow);

@@ -97,7 +97,8 @@ public final class WeakTable<V> {
             return new Entry[length];
         }
 
-        @Nullable V get(Object key, int hash) {
+        @Nullable
+        V get(Object key, int hash) {
             Entry<V>[] now = chains;
             for (Entry<V> e = now[index(hash, now.length)]; e != null; e = e.next) {
                 if (e.hash == hash && e.refersTo(key)) {
