@@ -26,8 +26,8 @@ final class EverydayBugs {
                                 "lazy initialisation through a field that is not volatile")
                         .defaults("2")
                         .story("""
-                                The first look at the field holds no lock and the field is not volatile: a thread can see the object
-                                and not yet what its constructor wrote.
+                                The first look at the field holds no lock and the field is not volatile: a thread can
+                                see the object and not yet what its constructor wrote.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -45,8 +45,8 @@ final class EverydayBugs {
                 bug("check-then-act", "CheckThenAct", "a ConcurrentHashMap read and written back in two steps")
                         .defaults("2", "1")
                         .story("""
-                                get and put are atomic each, but not together: two threads read the same count and both write back
-                                one more. There is no data race to see, only a result that is wrong.
+                                get and put are atomic each, but not together: two threads read the same count and both
+                                write back one more. There is no data race to see, only a result that is wrong.
                                 """)
                         .expect(
                                 ASSERTION,
@@ -74,8 +74,8 @@ final class EverydayBugs {
                 bug("shared-dateformat", "SharedDateformat", "one SimpleDateFormat for all threads")
                         .defaults("2", "3")
                         .story("""
-                                A SimpleDateFormat keeps the date it works on in fields of its own. Threads that share one get each
-                                other's dates, or a NumberFormatException out of nowhere.
+                                A SimpleDateFormat keeps the date it works on in fields of its own. Threads that share
+                                one get each other's dates, or a NumberFormatException out of nowhere.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -87,8 +87,9 @@ final class EverydayBugs {
                         .fixedBy("a DateTimeFormatter, which never changes, takes its place"),
                 bug("lost-notify", "LostNotify", "a notification that comes between the look and the wait")
                         .story("""
-                                The waiter looks at the flag before it takes the lock. If the flag is set and announced right then,
-                                it waits for a notification that has already been. The flag is volatile, so nothing races.
+                                The waiter looks at the flag before it takes the lock. If the flag is set and announced
+                                right then, it waits for a notification that has already been. The flag is volatile, so
+                                nothing races.
                                 """)
                         .expect(
                                 DEADLOCK,
@@ -99,8 +100,8 @@ final class EverydayBugs {
                         .fixedBy("look and change hold the lock that the wait gives up"),
                 bug("lock-order", "LockOrder", "two transfers that lock two purses in opposite order")
                         .story("""
-                                Each transfer locks the purse it takes from and then the one it gives to. Two transfers in opposite
-                                directions can hold one each and wait for the other.
+                                Each transfer locks the purse it takes from and then the one it gives to. Two transfers
+                                in opposite directions can hold one each and wait for the other.
                                 """)
                         .expect(
                                 DEADLOCK,
@@ -111,8 +112,8 @@ final class EverydayBugs {
                         .fixedBy("purses are locked in the order of their numbers"),
                 bug("nested-monitor", "NestedMonitor", "a wait that keeps the outer lock, which its waker needs")
                         .story("""
-                                read holds the mailbox and waits on the queue inside; the wait gives up the queue's lock only. post
-                                needs the mailbox first. If the reader comes first, both wait for ever.
+                                read holds the mailbox and waits on the queue inside; the wait gives up the queue's lock
+                                only. post needs the mailbox first. If the reader comes first, both wait for ever.
                                 """)
                         .expect(
                                 DEADLOCK,
@@ -123,8 +124,9 @@ final class EverydayBugs {
                         .fixedBy("there is one lock, the one that the wait gives up"),
                 bug("stop-flag", "StopFlag", "a plain flag that the spinning thread may never see")
                         .story("""
-                                Nothing orders the write of the flag and its read in the loop, so the compiler may read it once. On
-                                an ordinary run it does: the thread spins on, and the program says so and ends with exit code 1.
+                                Nothing orders the write of the flag and its read in the loop, so the compiler may read
+                                it once. On an ordinary run it does: the thread spins on, and the program says so and
+                                ends with exit code 1.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -135,8 +137,8 @@ final class EverydayBugs {
                         .fixedBy("the flag is volatile"),
                 bug("unsafe-publication", "UnsafePublication", "an object handed over through a plain field")
                         .story("""
-                                The reader may see the reference before it sees what the constructor wrote. On the JVMs of today that
-                                is hard to see happen; nothing forbids it.
+                                The reader may see the reference before it sees what the constructor wrote. On the JVMs
+                                of today that is hard to see happen; nothing forbids it.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -157,8 +159,8 @@ final class EverydayBugs {
                                 "a list changed while another thread goes through it")
                         .defaults("3")
                         .story("""
-                                A listener is added while the list is gone through. The iterator notices and throws, if it is lucky
-                                enough to notice.
+                                A listener is added while the list is gone through. The iterator notices and throws, if
+                                it is lucky enough to notice.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -176,15 +178,15 @@ final class EverydayBugs {
                         .fixedBy("a CopyOnWriteArrayList takes its place"),
                 bug("future-callback", "FutureCallback", "a wait for the future instead of for its callback")
                         .story("""
-                                The program waits until the price is there, but the callback that adds the tax runs after that, in
-                                the thread of the pool.
+                                The program waits until the price is there, but the callback that adds the tax runs
+                                after that, in the thread of the pool.
                                 """)
                         .expect(
                                 DATA_RACE,
                                 "FutureCallback.total",
                                 List.of("FutureCallback.addTax#write", "FutureCallback.main#read"),
                                 Set.of(EXPLORATION),
-                                "none if the price was there before the callback was attached: then the main thread runs it")
+                                "none if the price was there first: then the main thread runs the callback")
                         .expect(
                                 ASSERTION,
                                 "java.lang.AssertionError",
@@ -194,8 +196,8 @@ final class EverydayBugs {
                         .fixedBy("the program waits for the callback"),
                 bug("threadlocal-pool", "ThreadlocalPool", "a pool's thread that still knows the last request's user")
                         .story("""
-                                The user is kept in a ThreadLocal and never removed. A thread of the pool carries it into its next
-                                request. Whether that is the guest's request is a matter of luck.
+                                The user is kept in a ThreadLocal and never removed. A thread of the pool carries it
+                                into its next request. Whether that is the guest's request is a matter of luck.
                                 """)
                         .expect(
                                 ASSERTION,

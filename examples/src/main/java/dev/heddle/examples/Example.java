@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Describes one bundled program and what is to be found in it.
  *
- * <p>A program ends with exit code 0; a program with a bug may also end with 1 when the bug shows (its main thread threw, or
- * said so), or, where a deadlock is declared, not at all; a program that needs a newer JDK ends with 2. What it computed it
- * prints as {@code what VALUE, expected VALUE}.
+ * <p>A program ends with exit code 0; a program with a bug may also end with 1 when the bug shows (its main thread
+ * threw, or said so), or, where a deadlock is declared, not at all; a program that needs a newer JDK ends with 2. What
+ * it computed it prints as {@code what VALUE, expected VALUE}.
  *
  * @param name the name on the command line, such as {@code lost-update}
  * @param group where the example comes from

@@ -6,17 +6,18 @@ import java.util.Set;
 /**
  * Declares one thing that is to be found in an example.
  *
- * <p>{@code NONDETERMINISM} is declared only where it is the point of the example: every program whose threads take turns
- * at a lock has some.
+ * <p>{@code NONDETERMINISM} is declared only where it is the point of the example: every program whose threads take
+ * turns at a lock has some.
  *
  * @param kind what kind of bug it is
  * @param location what it is about: a field as {@code package.Class.field}; fields that belong together as
  *     {@code package.Class.{a,b}}; an array element by the array's type, {@code int[]}; the state of a JDK object as
- *     {@code java.util.HashMap.contents}; for a deadlock the class of the locks or monitors waited for; for an assertion or
- *     exception the class thrown
- * @param sites the source lines that take part, each as {@code Class.method#marker}: the class by its name without package,
- *     the method as written in the source (also for code in a lambda), and the marker of a comment {@code // bug: marker}
- *     (in a false alarm {@code // no bug: marker}) that ends that line; see {@link Example#lineOf}
+ *     {@code java.util.HashMap.contents}; for a deadlock the class of the locks or monitors waited for; for an
+ *     assertion or exception the class thrown
+ * @param sites the source lines that take part, each as {@code Class.method#marker}: the class by its name without
+ *     package, the method as written in the source (also for code in a lambda), and the marker of a comment
+ *     {@code // bug: marker} (in a false alarm {@code // no bug: marker}) that ends that line; see {@link
+ *     Example#lineOf}
  * @param shownBy the methods that are held to it. A method that watches or predicts from one run is listed only if any
  *     ordinary run with the default arguments is enough
  * @param note one sentence for the reader

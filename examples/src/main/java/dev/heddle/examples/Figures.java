@@ -26,9 +26,9 @@ final class Figures {
         return List.of(
                 figure("coord", "Coord", "a point, every access locked, that can be seen half moved")
                         .story("""
-                                One thread reads x and y in one locked step, another sets x and y in two. Every access holds
-                                the lock, so there is no data race; still the reader can see the new x with the old y. The
-                                thread that uses x alone does no harm.
+                                One thread reads x and y in one locked step, another sets x and y in two. Every access
+                                holds the lock, so there is no data race; still the reader can see the new x with the
+                                old y. The thread that uses x alone does no harm.
                                 """)
                         .expect(
                                 HIGH_LEVEL_RACE,
@@ -45,8 +45,8 @@ final class Figures {
                         .fixedBy("both coordinates are set in one locked step"),
                 figure("lost-update", "LostUpdate", "two threads add one; one addition gets lost")
                         .story("""
-                                x = x + 1 is a read, an addition and a write. If both threads read before either writes, x
-                                ends as 1.
+                                x = x + 1 is a read, an addition and a write. If both threads read before either writes,
+                                x ends as 1.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -57,9 +57,9 @@ final class Figures {
                         .fixedBy("the addition holds a lock"),
                 figure("num-del-itr", "NumDelItr", "a counter written under one lock and read under another")
                         .story("""
-                                numDelItr is read under keyLock and incremented under delLock. Each access holds a lock, but
-                                not the same one. In most runs the other locks happen to order the two, so that only a rare
-                                interleaving has the race.
+                                numDelItr is read under keyLock and incremented under delLock. Each access holds a lock,
+                                but not the same one. In most runs the other locks happen to order the two, so that only
+                                a rare interleaving has the race.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -70,9 +70,9 @@ final class Figures {
                         .fixedBy("the counter is always under delLock"),
                 figure("spurious-lockset", "SpuriousLockset", "no lock guards x all the time, and yet nothing races")
                         .story("""
-                                Nothing is wrong. The first thread holds both locks when it writes x, the second holds one or
-                                the other; no lock is common to all accesses, and still no two accesses can meet. A pure
-                                lockset analysis warns here.
+                                Nothing is wrong. The first thread holds both locks when it writes x, the second holds
+                                one or the other; no lock is common to all accesses, and still no two accesses can meet.
+                                A pure lockset analysis warns here.
                                 """)
                         .falseAlarm(
                                 DATA_RACE,
@@ -82,12 +82,12 @@ final class Figures {
                                         "SpuriousLockset.second#only-x",
                                         "SpuriousLockset.second#only-y"),
                                 Set.of(LOCKSET),
-                                "the candidate set of x runs empty, but every two accesses of different threads share a lock"),
+                                "no lock guards all accesses, but any two of different threads share one"),
                 figure("forward-race", "ForwardRace", "a race that only looking forward from the warning finds")
                         .story("""
-                                The second thread reads x under lockY alone while the first writes it under lockX. In the
-                                recorded order the lockset runs empty at the read, before the write has happened: the partner
-                                lies ahead of the warning, not behind it.
+                                The second thread reads x under lockY alone while the first writes it under lockX. In
+                                the recorded order the lockset runs empty at the read, before the write has happened:
+                                the partner lies ahead of the warning, not behind it.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -99,11 +99,12 @@ final class Figures {
                 figure(
                                 "acquisition-history",
                                 "AcquisitionHistory",
-                                "same locks held, but only one of the pairs can meet")
+                                "the same locks held at three pairs of accesses, one of which never meets")
                         .story("""
-                                x is written under lock1 by one thread and under lock2 by the other, three times. Two of the
-                                three can meet the first thread's write; the middle one cannot, because of the order in which
-                                the locks were taken. The threads also nest the locks in opposite order and can deadlock.
+                                x is written under lock1 by one thread and under lock2 by the other, three times. Two of
+                                the three can meet the first thread's write; the middle one cannot, because of the order
+                                in which the locks were taken. The threads also nest the locks in opposite order and can
+                                deadlock.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -129,19 +130,20 @@ final class Figures {
                                         "AcquisitionHistory.first#under-lock1",
                                         "AcquisitionHistory.second#never-meets"),
                                 Set.of(LOCKSET),
-                                "the acquisition histories are inconsistent: whoever is there keeps the other from its place")
+                                "inconsistent acquisition histories: whoever is there keeps the other away")
                         .fixedBy("x is always under lock1, and lock1 is always taken first"),
                 figure("indexer", "Indexer", "a shared hash table; from the twelfth thread on keys collide")
                         .defaults("12")
                         .story("""
-                                Nothing is wrong; it is here for counting. With up to 11 threads one execution stands for all,
-                                with 12, 13 and 14 there are 8, 64 and 512 that differ. None of them matters to the assertion.
+                                Nothing is wrong; it is here for counting. With up to 11 threads one execution stands
+                                for all, with 12, 13 and 14 there are 8, 64 and 512 that differ. None of them matters to
+                                the assertion.
                                 """)
                         .alsoTry("11"),
                 figure("slice-growth", "SliceGrowth", "an assertion that only the other thread can break")
                         .story("""
-                                The second thread writes 10 and checks for 10; the first thread writes 5 in between in one of
-                                three orders.
+                                The second thread writes 10 and checks for 10; the first thread writes 5 in between in
+                                one of three orders.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -161,13 +163,13 @@ final class Figures {
                         .fixedBy("write and check are one locked step"),
                 figure("peeking", "Peeking", "one lock around work that never meets")
                         .story("""
-                                Nothing is wrong; it is here for counting: 12,870 orders of the critical sections, and whoever
-                                looks inside them sees that one is enough.
+                                Nothing is wrong; it is here for counting: 12,870 orders of the critical sections, and
+                                whoever looks inside them sees that one is enough.
                                 """),
                 figure("write-write", "WriteWrite", "four writes whose order matters to one read only")
                         .story("""
-                                Two threads write one variable twice each with nothing between them; the main thread reads what
-                                is left. The check holds in every order, the writes race all the same.
+                                Two threads write one variable twice each with nothing between them; the main thread
+                                reads what is left. The check holds in every order, the writes race all the same.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -182,8 +184,8 @@ final class Figures {
                         .fixedBy("each thread's writes hold a lock"),
                 figure("order-locks", "OrderLocks", "race-free, and the result depends on who comes first")
                         .story("""
-                                The write and the read of x hold the same lock, so they do not race; but nothing says which
-                                comes first, and the read sees 0 or 1.
+                                The write and the read of x hold the same lock, so they do not race; but nothing says
+                                which comes first, and the read sees 0 or 1.
                                 """)
                         .expect(
                                 NONDETERMINISM,
@@ -194,9 +196,9 @@ final class Figures {
                         .fixedBy("the reader starts after the writer has ended"),
                 figure("read-couple", "ReadCouple", "one read can see two writes, another only seems so")
                         .story("""
-                                y is written under the lock and read without it, so its value is open and the two accesses race.
-                                x only seems open: it is read only if y was set, and then the lock puts both of its writes
-                                before the read.
+                                y is written under the lock and read without it, so its value is open and the two
+                                accesses race. x only seems open: it is read only if y was set, and then the lock puts
+                                both of its writes before the read.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -209,19 +211,20 @@ final class Figures {
                                 "ReadCouple.y",
                                 List.of("ReadCouple.write#write", "ReadCouple.read#read"),
                                 Set.of(PREDICTION, EXPLORATION),
-                                "the read takes its value from the initial write or from t1; the read of x has one writer only")
+                                "the read sees the initial write or that of t1; the read of x has one writer only")
                         .fixedBy("the reader starts after the writer has ended"),
                 figure("choice", "Choice", "a read that comes after the write whichever way the locks go")
                         .story("""
-                                Nothing is wrong. No edge that holds in every run leads from the write to the read, but each of
-                                the four ways in which the two locks can be passed on contains a path. A prediction that leaves
-                                such choices out reports a false alarm here.
+                                Nothing is wrong. No edge that holds in every run leads from the write to the read, but
+                                each of the four ways in which the two locks can be passed on contains a path. A
+                                prediction that leaves such choices out reports a false alarm here.
                                 """),
                 figure("sigma", "Sigma", "threads read the index that the main thread moves on")
                         .defaults("5")
                         .story("""
-                                Each thread was meant to write an element of its own, but reads the shared index when it gets to
-                                run: by then the main thread may have moved it on. N threads give 1·3·5·…·(2N−1) orders.
+                                Each thread was meant to write an element of its own, but reads the shared index when it
+                                gets to run: by then the main thread may have moved it on. N threads give 1·3·5·…·(2N−1)
+                                orders.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -240,7 +243,8 @@ final class Figures {
                 figure("one-lock", "OneLock", "threads that each pass one critical section")
                         .defaults("4")
                         .story("""
-                                Nothing is wrong; it is here for counting: N threads give N! orders of the critical sections.
+                                Nothing is wrong; it is here for counting: N threads give N! orders of the critical
+                                sections.
                                 """)
                         .alsoTry("8"));
     }

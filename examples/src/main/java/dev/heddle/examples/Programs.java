@@ -25,8 +25,9 @@ final class Programs {
                 program("tsp", "Tsp", "travelling salesman; the common bound is read without its lock")
                         .defaults("2", "6")
                         .story("""
-                                The length of the best tour is written under a lock and read without it, wherever a branch is
-                                pruned. The answer stays right here, because a stale bound only prunes less; the race is real.
+                                The length of the best tour is written under a lock and read without it, wherever a
+                                branch is pruned. The answer stays right here, because a stale bound only prunes less;
+                                the race is real.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -39,9 +40,9 @@ final class Programs {
                 program("our-tsp", "OurTsp", "tsp with one more lock, which hides its race in most runs")
                         .defaults("2", "6")
                         .story("""
-                                A counter of calls has a lock of its own, taken before each read and after each write of the
-                                bound. Most of the time that lock happens to order the two. It need not: a thread that has
-                                counted its call reads the bound while another one writes it.
+                                A counter of calls has a lock of its own, taken before each read and after each write of
+                                the bound. Most of the time that lock happens to order the two. It need not: a thread
+                                that has counted its call reads the bound while another one writes it.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -54,8 +55,8 @@ final class Programs {
                 program("raytracer", "Raytracer", "a checksum added up under a lock that every thread has for itself")
                         .defaults("2", "24")
                         .story("""
-                                Each thread adds its part of the picture to the common checksum inside synchronized (this), but
-                                this is another object in each thread.
+                                Each thread adds its part of the picture to the common checksum inside synchronized
+                                (this), but this is another object in each thread.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -68,8 +69,8 @@ final class Programs {
                 program("crawler", "Crawler", "a web crawler that cancels a worker which has just gone")
                         .defaults("2", "12")
                         .story("""
-                                A task notes which thread works on it and clears the note at its end. Cancelling looks at the
-                                note and then uses it: in between it can become null.
+                                A task notes which thread works on it and clears the note at its end. Cancelling looks
+                                at the note and then uses it: in between it can become null.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -92,8 +93,8 @@ final class Programs {
                 program("sort-array", "SortArray", "a parallel sort whose slices overlap by one element")
                         .defaults("2", "16")
                         .story("""
-                                A slice ends one element too late, on the first element of the next slice. Two threads move that
-                                element about; the result can be unsorted, or have an element twice.
+                                A slice ends one element too late, on the first element of the next slice. Two threads
+                                move that element about; the result can be unsorted, or have an element twice.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -122,8 +123,8 @@ final class Programs {
                 program("elevsim", "ElevSim", "a lift simulator with many locks, one of them the wrong one")
                         .defaults("2", "6")
                         .story("""
-                                A lift moves under the lock of its car; the others read its floor under the lock of the panel.
-                                In most runs the panel's lock orders the two.
+                                A lift moves under the lock of its car; the others read its floor under the lock of the
+                                panel. In most runs the panel's lock orders the two.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -136,9 +137,9 @@ final class Programs {
                 program("elevator", "Elevator", "two lifts on the same floors; correct, and suspicious at first sight")
                         .defaults("3")
                         .story("""
-                                Nothing is wrong. Only the lift that takes the last passenger puts out the button; the other one
-                                has used button and claim in separate steps, because its branch was not taken. Whoever compares
-                                sets of fields per locked step warns twice, once for each direction.
+                                Nothing is wrong. Only the lift that takes the last passenger puts out the button; the
+                                other one has used button and claim in separate steps, because its branch was not taken.
+                                Whoever compares sets of fields per locked step warns twice, once for each direction.
                                 """)
                         .falseAlarm(
                                 HIGH_LEVEL_RACE,
@@ -161,8 +162,8 @@ final class Programs {
                 program("dqueries", "DQueries", "a shared database whose row count is read under the wrong lock")
                         .defaults("2", "3")
                         .story("""
-                                The number of rows is written under the lock of the rows and read under the lock of the index.
-                                Rows, index and log each have a lock, and in many runs these order the two.
+                                The number of rows is written under the lock of the rows and read under the lock of the
+                                index. Rows, index and log each have a lock, and in many runs these order the two.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -175,15 +176,15 @@ final class Programs {
                 program("sor", "Sor", "successive over-relaxation in step at a barrier")
                         .defaults("2", "8", "2")
                         .story("""
-                                Nothing is wrong. The barrier between the two colours orders every access; no lock guards the
-                                grid, so a pure lockset analysis has something to say all the same.
+                                Nothing is wrong. The barrier between the two colours orders every access; no lock
+                                guards the grid, so a pure lockset analysis has something to say all the same.
                                 """)
                         .alsoTry("4", "100", "20"),
                 program("account", "Account", "a bank account that one teller locks and the others do not")
                         .defaults("2", "1")
                         .story("""
-                                The first teller deposits under the account's lock, the others forget it. A deposit reads the
-                                balance and writes it back; one that falls in between is lost.
+                                The first teller deposits under the account's lock, the others forget it. A deposit
+                                reads the balance and writes it back; one that falls in between is lost.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -196,8 +197,8 @@ final class Programs {
                 program("philosophers", "Philosophers", "the dining philosophers, everybody left-handed")
                         .defaults("3", "1")
                         .story("""
-                                Everybody takes the left fork and then the right one. If all have taken their left fork, all wait
-                                for ever.
+                                Everybody takes the left fork and then the right one. If all have taken their left fork,
+                                all wait for ever.
                                 """)
                         .expect(
                                 DEADLOCK,
@@ -210,8 +211,8 @@ final class Programs {
                 program("connection-pool", "ConnectionPool", "a pool whose clients wait with if instead of while")
                         .defaults("2", "1", "2")
                         .story("""
-                                A client that was woken does not look again whether there is a connection. If another client has
-                                come in between, it takes one from an empty pool.
+                                A client that was woken does not look again whether there is a connection. If another
+                                client has come in between, it takes one from an empty pool.
                                 """)
                         .expect(
                                 EXCEPTION,
@@ -224,8 +225,8 @@ final class Programs {
                 program("daisy", "Daisy", "a small file system that looks for a free block before it locks it")
                         .defaults("2", "2")
                         .story("""
-                                Whether a block is free is checked without the block's lock; the block is then claimed under it.
-                                Two files can get the same block, and one overwrites the other.
+                                Whether a block is free is checked without the block's lock; the block is then claimed
+                                under it. Two files can get the same block, and one overwrites the other.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -238,8 +239,8 @@ final class Programs {
                 program("barrier", "Barrier", "a barrier that opens before it has summed up")
                         .defaults("2", "2")
                         .story("""
-                                The last thread to arrive wakes the others and only then adds up what all have put down. Meanwhile
-                                the others put down the parts of the next round.
+                                The last thread to arrive wakes the others and only then adds up what all have put down.
+                                Meanwhile the others put down the parts of the next round.
                                 """)
                         .expect(
                                 DATA_RACE,
@@ -255,8 +256,8 @@ final class Programs {
                                 "a bounded buffer that wakes one thread where it should wake all")
                         .defaults("2", "1", "1")
                         .story("""
-                                Producers and consumers wait in one set. notify can wake a thread that cannot go on, while the one
-                                that could sleeps for ever.
+                                Producers and consumers wait in one set. notify can wake a thread that cannot go on,
+                                while the one that could sleeps for ever.
                                 """)
                         .expect(
                                 DEADLOCK,
@@ -272,15 +273,15 @@ final class Programs {
                 program("moldyn", "Moldyn", "molecular dynamics, forces computed in parallel between barriers")
                         .defaults("2", "8", "2")
                         .story("""
-                                Nothing is wrong. Each thread adds up forces in an array of its own; one thread moves the
-                                particles while the others wait at the barrier.
+                                Nothing is wrong. Each thread adds up forces in an array of its own; one thread moves
+                                the particles while the others wait at the barrier.
                                 """)
                         .alsoTry("4", "200", "20"),
                 program("montecarlo", "Montecarlo", "simulated share prices put into one unguarded list")
                         .defaults("2", "4")
                         .story("""
-                                The runs are independent, the list of results is not: two threads add to an ArrayList at the same
-                                time, and a result gets lost.
+                                The runs are independent, the list of results is not: two threads add to an ArrayList at
+                                the same time, and a result gets lost.
                                 """)
                         .expect(
                                 DATA_RACE,

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentMap;
 /**
  * A thread-safe map used in two steps that are not safe together.
  *
- * <p>Each call of the ConcurrentHashMap is atomic, reading and then writing back is not: a hit gets lost. Arguments: the
- * number of threads (2) and of hits each counts (1).
+ * <p>Each call of the ConcurrentHashMap is atomic, reading and then writing back is not: a hit gets lost. Arguments:
+ * the number of threads (2) and of hits each counts (1).
  */
 public final class CheckThenAct {
 

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * One thread tells all listeners something while another adds one.
  *
- * <p>The iteration fails with a ConcurrentModificationException, if it does not fail in worse ways. Argument: the number of
- * listeners at the start (3).
+ * <p>The iteration fails with a ConcurrentModificationException, if it does not fail in worse ways. Argument: the
+ * number of listeners at the start (3).
  */
 public final class ConcurrentIteration {
 

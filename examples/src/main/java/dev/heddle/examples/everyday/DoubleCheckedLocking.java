@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lazy initialisation that looks at the field without a lock first.
  *
- * <p>The field is not volatile, so whoever sees the object may not see what its constructor wrote. Argument: the number of
- * threads (2).
+ * <p>The field is not volatile, so whoever sees the object may not see what its constructor wrote. Argument: the number
+ * of threads (2).
  */
 public final class DoubleCheckedLocking {
 

@@ -5,7 +5,8 @@ import java.util.concurrent.CompletableFuture;
 /**
  * A program that waits for a future, but not for what was to be done with its result.
  *
- * <p>The callback runs after the future is complete, perhaps in another thread: the total may be read before it is written.
+ * <p>The callback runs after the future is complete, perhaps in another thread: the total may be read before it is
+ * written.
  */
 public final class FutureCallback {
 

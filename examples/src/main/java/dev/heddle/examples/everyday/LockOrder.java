@@ -3,7 +3,8 @@ package dev.heddle.examples.everyday;
 /**
  * Two transfers in opposite directions, each locking where the money comes from first.
  *
- * <p>If both have taken their first lock, neither gets its second and the program hangs; on an ordinary run that is rare.
+ * <p>If both have taken their first lock, neither gets its second and the program hangs; on an ordinary run that is
+ * rare.
  */
 public final class LockOrder {
 

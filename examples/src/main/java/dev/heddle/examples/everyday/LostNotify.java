@@ -3,8 +3,8 @@ package dev.heddle.examples.everyday;
 /**
  * A thread that looks first and takes the lock to wait afterwards.
  *
- * <p>If the notification falls between the look and the wait, nobody ever wakes the waiting thread and the program hangs; on
- * an ordinary run that is rare.
+ * <p>If the notification falls between the look and the wait, nobody ever wakes the waiting thread and the program
+ * hangs; on an ordinary run that is rare.
  */
 public final class LostNotify {
 

@@ -6,8 +6,8 @@ import java.util.Queue;
 /**
  * A thread that waits while it still holds an outer lock, which the one who should wake it needs.
  *
- * <p>{@code wait} gives up the queue's lock but not the mailbox's. If the reader comes first, the writer can never get in and
- * the program hangs. The writer is started first, so on an ordinary run that is rare.
+ * <p>{@code wait} gives up the queue's lock but not the mailbox's. If the reader comes first, the writer can never get
+ * in and the program hangs. The writer is started first, so on an ordinary run that is rare.
  */
 public final class NestedMonitor {
 

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A date format kept in a static field and used by several threads.
  *
- * <p>A SimpleDateFormat keeps the fields of the date it works on in itself: two threads get each other's, or an exception.
- * Arguments: the number of threads (2) and how often each parses its date (3).
+ * <p>A SimpleDateFormat keeps the fields of the date it works on in itself: two threads get each other's, or an
+ * exception. Arguments: the number of threads (2) and how often each parses its date (3).
  */
 public final class SharedDateformat {
 

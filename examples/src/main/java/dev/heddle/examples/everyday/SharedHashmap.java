@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * Threads that put different keys into one HashMap.
  *
- * <p>Different keys are not different places: the map's table and size belong to all. Arguments: the number of threads (2) and
- * of keys each puts (4).
+ * <p>Different keys are not different places: the map's table and size belong to all. Arguments: the number of threads
+ * (2) and of keys each puts (4).
  */
 public final class SharedHashmap {
 

@@ -3,8 +3,8 @@ package dev.heddle.examples.everyday;
 /**
  * A flag that tells a thread to stop, and that the thread may never see.
  *
- * <p>Nothing orders the write and the read, so the compiler may read the flag once and spin for ever. That is what happens on
- * an ordinary run: the main thread waits for half a second, says so, and ends the program with exit code 1.
+ * <p>Nothing orders the write and the read, so the compiler may read the flag once and spin for ever. That is what
+ * happens on an ordinary run: the main thread waits for half a second, says so, and ends the program with exit code 1.
  */
 public final class StopFlag {
 

@@ -5,7 +5,7 @@ final class VirtualThreadStarter {
 
     private VirtualThreadStarter() {}
 
-    /** Calls {@code Thread.startVirtualThread(task)}; on a JDK before 21 says so and ends the program with exit code 2. */
+    /** Starts a virtual thread; on a JDK before 21 says so and ends the program with exit code 2. */
     static Thread start(Runnable task) {
         if (Runtime.version().feature() < 21) {
             System.err.println("this example needs JDK 21 or newer, and this is JDK " + Runtime.version());

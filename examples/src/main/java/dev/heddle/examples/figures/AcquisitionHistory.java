@@ -1,11 +1,11 @@
 package dev.heddle.examples.figures;
 
 /**
- * Two pairs of accesses with the same locks held: one can meet, the other cannot.
+ * Three pairs of accesses with the same locks held: two can meet, the third cannot.
  *
- * <p>After Fig. 2 of Kahlon, Yang, Sankaranarayanan and Gupta, "Fast and Accurate Static Data-Race Detection for Concurrent
- * Programs". What decides is not which locks are held but in which order they were taken and given back. The two orders can
- * also deadlock.
+ * <p>After Fig. 2 of Kahlon, Yang, Sankaranarayanan and Gupta, "Fast and Accurate Static Data-Race Detection for
+ * Concurrent Programs". What decides is not which locks are held but in which order they were taken and given back. The
+ * two orders can also deadlock.
  */
 public final class AcquisitionHistory {
 

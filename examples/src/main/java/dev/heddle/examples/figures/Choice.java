@@ -5,12 +5,15 @@ import java.util.concurrent.CountDownLatch;
 /**
  * A read that nothing orders after the write, and that comes after it all the same.
  *
- * <p>After Fig. 5 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in Multi-Threaded
- * Programs". Two threads take lock1, two take lock2, in either order. Whichever order each pair has, a path leads from the
- * write to the read: through the first holder of lock1, who waits for the write, to the second one, and so on through lock2.
+ * <p>After Fig. 5 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in
+ * Multi-Threaded Programs". Two threads take lock1, two take lock2, in either order. Whichever order each pair has, a
+ * path leads from the write to the read: through the first holder of lock1, who waits for the write, to the second one,
+ * and so on through lock2.
  *
  * <pre>
- *   x = 1 ──► both releases of lock1;   both acquires of lock1 ──► both releases of lock2;   both acquires of lock2 ──► read x
+ *   x = 1                   ──►  both releases of lock1
+ *   both acquires of lock1  ──►  both releases of lock2
+ *   both acquires of lock2  ──►  read x
  * </pre>
  */
 public final class Choice {

@@ -3,8 +3,8 @@ package dev.heddle.examples.figures;
 /**
  * A point whose every access is locked, and which can still be seen half moved.
  *
- * <p>After Figs. 1 and 2 of Artho, Havelund and Biere, "High-Level Data Races": one thread uses the pair, one only x, one
- * uses x and y one after the other.
+ * <p>After Figs. 1 and 2 of Artho, Havelund and Biere, "High-Level Data Races": one thread uses the pair, one only x,
+ * one uses x and y one after the other.
  */
 public final class Coord {
 

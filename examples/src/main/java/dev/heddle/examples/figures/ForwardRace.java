@@ -4,8 +4,8 @@ package dev.heddle.examples.figures;
  * A race whose first access comes after the place where the lockset runs empty.
  *
  * <p>After Fig. 7 of Shacham, Sagiv and Schuster, "Scaling model checking of dataraces using dynamic information": the
- * warning is about the second thread's last read of x; looking back from it there is nothing it could race with, looking
- * forward there is the first thread's write.
+ * warning is about the second thread's last read of x; looking back from it there is nothing it could race with,
+ * looking forward there is the first thread's write.
  */
 public final class ForwardRace {
 

@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 /**
  * Threads insert keys into one hash table; up to 11 of them never meet.
  *
- * <p>After Fig. 1 of Kusano and Wang, "Assertion guided abstraction". Each thread inserts four keys. With 11 threads or fewer
- * no two keys fall on one slot, so that all interleavings are equivalent; from the twelfth on each thread adds three
- * collisions. The assertion depends on no other thread. Argument: the number of threads (12).
+ * <p>After Fig. 1 of Kusano and Wang, "Assertion guided abstraction". Each thread inserts four keys. With 11 threads or
+ * fewer no two keys fall on one slot, so that all interleavings are equivalent; from the twelfth on each thread adds
+ * three collisions. The assertion depends on no other thread. Argument: the number of threads (12).
  */
 public final class Indexer {
 

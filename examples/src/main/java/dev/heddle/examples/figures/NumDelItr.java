@@ -3,8 +3,8 @@ package dev.heddle.examples.figures;
 /**
  * A counter written under one lock and read under another.
  *
- * <p>After Fig. 4 of Shacham, Sagiv and Schuster, "Scaling model checking of dataraces using dynamic information". The locks
- * in between order the two accesses in most runs, so that only a rare interleaving has the race.
+ * <p>After Fig. 4 of Shacham, Sagiv and Schuster, "Scaling model checking of dataraces using dynamic information". The
+ * locks in between order the two accesses in most runs, so that only a rare interleaving has the race.
  */
 public final class NumDelItr {
 

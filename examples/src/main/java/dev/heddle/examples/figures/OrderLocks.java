@@ -3,8 +3,8 @@ package dev.heddle.examples.figures;
 /**
  * Race-free, and still the result depends on who comes first.
  *
- * <p>After Fig. 1 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in Multi-Threaded
- * Programs".
+ * <p>After Fig. 1 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in
+ * Multi-Threaded Programs".
  */
 public final class OrderLocks {
 

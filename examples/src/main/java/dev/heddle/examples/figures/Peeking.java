@@ -3,8 +3,8 @@ package dev.heddle.examples.figures;
 /**
  * One lock around work that never meets.
  *
- * <p>After Fig. 8 of Kusano and Wang, "Assertion guided abstraction": 12,870 orders of the sixteen critical sections, all of
- * which do the same.
+ * <p>After Fig. 8 of Kusano and Wang, "Assertion guided abstraction": 12,870 orders of the sixteen critical sections,
+ * all of which do the same.
  */
 public final class Peeking {
 

@@ -3,9 +3,9 @@ package dev.heddle.examples.figures;
 /**
  * One read can see either of two writes; another one only seems so.
  *
- * <p>After Fig. 4 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in Multi-Threaded
- * Programs". Whether y is set decides whether x is read at all, and the lock sees to it that a read of x comes after both of
- * its writes: x can only be read as 2. What is open is y, read without the lock.
+ * <p>After Fig. 4 of Sinha, Malik and Gupta, "Efficient Predictive Analysis for Detecting Nondeterminism in
+ * Multi-Threaded Programs". Whether y is set decides whether x is read at all, and the lock sees to it that a read of x
+ * comes after both of its writes: x can only be read as 2. What is open is y, read without the lock.
  */
 public final class ReadCouple {
 

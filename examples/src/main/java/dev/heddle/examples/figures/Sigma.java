@@ -3,8 +3,8 @@ package dev.heddle.examples.figures;
 /**
  * Threads that all read the index which the main thread moves on while it starts them.
  *
- * <p>For counting: N threads give 1 · 3 · 5 · … · (2N − 1) orders that differ, 945 for five. Argument: the number of threads
- * (5, at most 64).
+ * <p>For counting: N threads give 1 · 3 · 5 · … · (2N − 1) orders that differ, 945 for five. Argument: the number of
+ * threads (5, at most 64).
  */
 public final class Sigma {
 

@@ -3,8 +3,9 @@ package dev.heddle.examples.figures;
 /**
  * An assertion that only the other thread can break.
  *
- * <p>After Fig. 7 of Kusano and Wang, "Assertion guided abstraction": looking at the second thread alone, the first thread's
- * write has nothing to do with the assertion; a run shows that it has. Three orders in all, one of which fails.
+ * <p>After Fig. 7 of Kusano and Wang, "Assertion guided abstraction": looking at the second thread alone, the first
+ * thread's write has nothing to do with the assertion; a run shows that it has. Three orders in all, one of which
+ * fails.
  */
 public final class SliceGrowth {
 

@@ -3,9 +3,9 @@ package dev.heddle.examples.figures;
 /**
  * No lock guards x all the time, and yet nothing can race.
  *
- * <p>After Fig. 6 of Shacham, Sagiv and Schuster, "Scaling model checking of dataraces using dynamic information": the first
- * thread holds both locks, so whichever single lock the second holds keeps it out. The second thread's own accesses need no
- * common lock.
+ * <p>After Fig. 6 of Shacham, Sagiv and Schuster, "Scaling model checking of dataraces using dynamic information": the
+ * first thread holds both locks, so whichever single lock the second holds keeps it out. The second thread's own
+ * accesses need no common lock.
  */
 public final class SpuriousLockset {
 

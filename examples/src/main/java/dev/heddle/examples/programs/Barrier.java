@@ -3,9 +3,9 @@ package dev.heddle.examples.programs;
 /**
  * A hand-made barrier that lets everybody go before it has summed up what they brought.
  *
- * <p>In each round every thread puts down a part, and the last one to arrive adds the parts up. It wakes the others first, so
- * that they put down the parts of the next round while it is still adding. Arguments: the number of threads (2) and of rounds
- * (2).
+ * <p>In each round every thread puts down a part, and the last one to arrive adds the parts up. It wakes the others
+ * first, so that they put down the parts of the next round while it is still adding. Arguments: the number of threads
+ * (2) and of rounds (2).
  */
 public final class Barrier {
 

@@ -3,9 +3,9 @@ package dev.heddle.examples.programs;
 /**
  * A bounded buffer that wakes one thread where it should wake all.
  *
- * <p>Producers and consumers wait in the same set. If {@code notify} wakes a thread of the wrong kind, that one goes back to
- * sleep, and the thread that could go on is never woken: the program hangs, on an ordinary run rarely. Arguments: the number
- * of producers and of consumers (2), of items each handles (1), and the room in the buffer (1).
+ * <p>Producers and consumers wait in the same set. If {@code notify} wakes a thread of the wrong kind, that one goes
+ * back to sleep, and the thread that could go on is never woken: the program hangs, on an ordinary run rarely.
+ * Arguments: the number of producers and of consumers (2), of items each handles (1), and the room in the buffer (1).
  */
 public final class BoundedBuffer {
 

@@ -6,9 +6,9 @@ import java.util.Deque;
 /**
  * A pool whose clients wait with {@code if} where {@code while} was needed.
  *
- * <p>Between the notification and the moment the waiting client wakes, another client can take the connection: the one that
- * wakes then finds the pool empty. Arguments: the number of clients (2), of connections (1) and how often each client uses one
- * (2).
+ * <p>Between the notification and the moment the waiting client wakes, another client can take the connection: the one
+ * that wakes then finds the pool empty. Arguments: the number of clients (2), of connections (1) and how often each
+ * client uses one (2).
  */
 public final class ConnectionPool {
 

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A web crawler that stops its workers when it has seen enough, and may stop one that has just gone.
  *
- * <p>The frontier is guarded. What is not is each task's note of the thread that works on it: the thread clears the note when
- * it is done, just when somebody may be cancelling the task. Arguments: the number of workers (2) and of pages (12).
+ * <p>The frontier is guarded. What is not is each task's note of the thread that works on it: the thread clears the
+ * note when it is done, just when somebody may be cancelling the task. Arguments: the number of workers (2) and of
+ * pages (12).
  */
 public final class Crawler {
 

@@ -3,8 +3,8 @@ package dev.heddle.examples.programs;
 /**
  * A shared database whose row count is written under the lock of the rows and read under the lock of the index.
  *
- * <p>Each access holds a lock, but not the same one; the other locks order the two in many runs. Arguments: the number of
- * clients (2) and of rows each inserts (3).
+ * <p>Each access holds a lock, but not the same one; the other locks order the two in many runs. The database itself is
+ * in {@link QueryEngine}. Arguments: the number of clients (2) and of rows each inserts (3).
  */
 public final class DQueries implements QueryEngine.Statistics {
 

@@ -5,8 +5,8 @@ import dev.heddle.examples.programs.DaisyDisk.Block;
 /**
  * A small file system that looks whether a block is free before it takes the block's lock.
  *
- * <p>Two writers can find the same block free, and one overwrites the other's file. Arguments: the number of writers (2) and
- * of blocks in each writer's file (2).
+ * <p>Two writers can find the same block free, and one overwrites the other's file. The disk itself is in {@link
+ * DaisyDisk}. Arguments: the number of writers (2) and of blocks in each writer's file (2).
  */
 public final class Daisy {
 

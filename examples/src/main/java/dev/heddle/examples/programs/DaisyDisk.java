@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * A small file system with a lock for each block of its disk; the part that the two Daisy programs share.
  *
- * <p>A block belongs to nobody or to one file. Writing a file claims free blocks and fills them; how a block is claimed is
- * the caller's affair, and the one thing in which the programs differ.
+ * <p>A block belongs to nobody or to one file. Writing a file claims free blocks and fills them; how a block is claimed
+ * is the caller's affair, and the one thing in which the programs differ.
  */
 final class DaisyDisk {
 

@@ -5,7 +5,7 @@ package dev.heddle.examples.programs;
  *
  * <p>A lift moves under the lock of its car, the others read its floor under the lock of the panel. Whoever next takes
  * something from the panel is ordered after the move by the panel's lock, so that the race needs a rare interleaving.
- * Arguments: the number of lifts (2) and of calls (6).
+ * The lifts themselves are in {@link LiftSimulation}. Arguments: the number of lifts (2) and of calls (6).
  */
 public final class ElevSim implements LiftSimulation.Car {
 

@@ -4,9 +4,9 @@ package dev.heddle.examples.programs;
  * Two lifts that serve the same floors, correctly, and look suspicious to whoever counts fields per lock.
  *
  * <p>On each floor one passenger per lift waits to go up and as many to go down. A lift claims its passenger under the
- * floor's lock; only the lift that takes the last one also puts out the button. The other lift has used the button and the
- * claim in separate steps, which looks like a pair torn apart but is only a branch not taken. Argument: the number of floors
- * (3).
+ * floor's lock; only the lift that takes the last one also puts out the button. The other lift has used the button and
+ * the claim in separate steps, which looks like a pair torn apart but is only a branch not taken. Argument: the number
+ * of floors (3).
  */
 public final class Elevator {
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs lifts that share out the calls of a building among themselves; the part that the lift simulators share.
  *
- * <p>Each lift is a thread. It takes a call from the panel, preferring one to which no other lift is nearer, moves there
- * floor by floor, and writes what it did into the log. Panel, log and each car have a lock of their own. How a car keeps its
- * floor is the caller's affair, and the one thing in which the programs differ.
+ * <p>Each lift is a thread. It takes a call from the panel, preferring one to which no other lift is nearer, moves
+ * there floor by floor, and writes what it did into the log. Panel, log and each car have a lock of their own. How a
+ * car keeps its floor is the caller's affair, and the one thing in which the programs differ.
  */
 final class LiftSimulation {
 

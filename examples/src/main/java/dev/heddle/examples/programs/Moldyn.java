@@ -7,8 +7,9 @@ import java.util.concurrent.CyclicBarrier;
 /**
  * Molecular dynamics: particles in a box that attract and repel each other, their forces computed by several threads.
  *
- * <p>Each thread adds up forces in an array of its own; at a barrier the arrays are added and the particles move, all by one
- * thread, before the others go on. Nothing races. Arguments: the number of threads (2), of particles (8) and of steps (2).
+ * <p>Each thread adds up forces in an array of its own; at a barrier the arrays are added and the particles move, all
+ * by one thread, before the others go on. Nothing races. Arguments: the number of threads (2), of particles (8) and of
+ * steps (2).
  */
 public final class Moldyn {
 

@@ -7,8 +7,8 @@ import java.util.Random;
 /**
  * A Monte Carlo simulation of share prices whose threads put their results into one unguarded list.
  *
- * <p>Two additions at a time can lose a result, or fail outright when the list grows. Arguments: the number of threads (2) and
- * of runs (4).
+ * <p>Two additions at a time can lose a result, or fail outright when the list grows. Arguments: the number of threads
+ * (2) and of runs (4).
  */
 public final class Montecarlo {
 

@@ -3,9 +3,9 @@ package dev.heddle.examples.programs;
 /**
  * {@link Tsp} with one more lock, around a count of calls, which hides the race in most runs.
  *
- * <p>A thread that has written the bound soon counts a call, and a thread that is about to read it has just counted one: the
- * lock of the counter orders the two unless the reader counted first. Arguments: the number of threads (2) and of cities
- * (6).
+ * <p>A thread that has written the bound soon counts a call, and a thread that is about to read it has just counted
+ * one: the lock of the counter orders the two unless the reader counted first. The search itself is in {@link
+ * TspSearch}. Arguments: the number of threads (2) and of cities (6).
  */
 public final class OurTsp implements TspSearch.Best {
 

@@ -3,8 +3,8 @@ package dev.heddle.examples.programs;
 /**
  * The dining philosophers: everybody takes the left fork first.
  *
- * <p>If all have taken the left fork before anyone takes the right one, the program hangs; on an ordinary run that is rare.
- * Arguments: the number of philosophers (3) and of meals each has (1).
+ * <p>If all have taken the left fork before anyone takes the right one, the program hangs; on an ordinary run that is
+ * rare. Arguments: the number of philosophers (3) and of meals each has (1).
  */
 public final class Philosophers {
 

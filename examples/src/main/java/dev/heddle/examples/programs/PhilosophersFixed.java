@@ -1,6 +1,6 @@
 package dev.heddle.examples.programs;
 
-/** {@link Philosophers} with the forks in order: whoever sits between the last and the first takes the first one first. */
+/** {@link Philosophers} with the fork of the lower number always taken first. */
 public final class PhilosophersFixed {
 
     /** One fork, and how often it was used. */

@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * Simulates a database shared by clients that insert rows and look for them; the part that the database programs share.
  *
- * <p>Rows, index and log have a lock each, never nested. An insertion writes the row and then the index. A query asks the
- * statistics how many rows there are: below a handful it reads them one by one, otherwise it goes through the index. How the
- * statistics are kept is the caller's affair, and the one thing in which the programs differ.
+ * <p>Rows, index and log have a lock each, never nested. An insertion writes the row and then the index. A query asks
+ * the statistics how many rows there are: below a handful it reads them one by one, otherwise it goes through the
+ * index. How the statistics are kept is the caller's affair, and the one thing in which the programs differ.
  */
 final class QueryEngine {
 

@@ -3,8 +3,8 @@ package dev.heddle.examples.programs;
 /**
  * A ray tracer whose threads add up one checksum, each under a lock of its own.
  *
- * <p>The addition looks guarded, but {@code this} is another object in each thread. Arguments: the number of threads (2) and
- * the size of the picture (24).
+ * <p>The addition looks guarded, but {@code this} is another object in each thread. The picture itself is in {@link
+ * Scene}. Arguments: the number of threads (2) and the size of the picture (24).
  */
 public final class Raytracer implements Runnable {
 

@@ -6,9 +6,9 @@ import java.util.concurrent.CyclicBarrier;
 /**
  * Successive over-relaxation of a grid, its rows dealt out to threads that meet at a barrier.
  *
- * <p>Red points depend on black ones only and the other way round; a barrier lies between the two colours, so nothing races
- * and the result is the same for any number of threads. Arguments: the number of threads (2), the size of the grid (8) and
- * of rounds (2).
+ * <p>Red points depend on black ones only and the other way round; a barrier lies between the two colours, so nothing
+ * races and the result is the same for any number of threads. Arguments: the number of threads (2), the size of the
+ * grid (8) and of rounds (2).
  */
 public final class Sor {
 

@@ -6,8 +6,8 @@ import java.util.Random;
 /**
  * A parallel sort whose slices overlap by one element.
  *
- * <p>Each thread sorts its slice, the main thread then merges them. A slice ends one element too late, on the first element
- * of the next. Arguments: the number of threads (2) and of elements (16).
+ * <p>Each thread sorts its slice, the main thread then merges them. A slice ends one element too late, on the first
+ * element of the next. Arguments: the number of threads (2) and of elements (16).
  */
 public final class SortArray {
 

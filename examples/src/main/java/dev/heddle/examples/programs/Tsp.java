@@ -3,7 +3,7 @@ package dev.heddle.examples.programs;
 /**
  * The travelling salesman with the bound that every thread prunes by read without a lock.
  *
- * <p>Arguments: the number of threads (2) and of cities (6).
+ * <p>The search itself is in {@link TspSearch}. Arguments: the number of threads (2) and of cities (6).
  */
 public final class Tsp implements TspSearch.Best {
 

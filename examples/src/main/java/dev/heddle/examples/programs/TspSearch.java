@@ -3,12 +3,12 @@ package dev.heddle.examples.programs;
 import java.util.Random;
 
 /**
- * Searches the shortest round trip through a few cities by branch and bound; the part that the travelling-salesman programs
- * share.
+ * Searches the shortest round trip through a few cities by branch and bound; the part that the travelling-salesman
+ * programs share.
  *
- * <p>The second cities of the tour are dealt out to the threads; each thread walks its part of the tree and prunes a branch
- * as soon as it is no shorter than the best tour that any thread has found. How that best length is kept is the caller's
- * affair, and the one thing in which the programs differ.
+ * <p>The second cities of the tour are dealt out to the threads; each thread walks its part of the tree and prunes a
+ * branch as soon as it is no shorter than the best tour that any thread has found. How that best length is kept is the
+ * caller's affair, and the one thing in which the programs differ.
  */
 final class TspSearch {
 
