@@ -58,9 +58,11 @@ record ClassEntry(String name, ClassKind kind, Versions versions, List<Line> lin
         }
         List<Line> merged = new ArrayList<>(later.lines);
         for (Line line : lines) {
-            List<MethodPattern> left = new ArrayList<>(line.methods);
-            for (Line stronger : later.lines) {
-                left.removeIf(pattern -> covers(stronger, pattern));
+            List<MethodPattern> left = new ArrayList<>();
+            for (MethodPattern pattern : line.methods) {
+                if (!later.covers(pattern)) {
+                    left.add(pattern);
+                }
             }
             if (!left.isEmpty()) {
                 merged.add(new Line(line.rule, left, line.versions, line.number));
@@ -69,11 +71,13 @@ record ClassEntry(String name, ClassKind kind, Versions versions, List<Line> lin
         return new ClassEntry(name, kind, later.versions, merged);
     }
 
-    private static boolean covers(Line stronger, MethodPattern pattern) {
-        for (MethodPattern named : stronger.methods) {
-            if (named.equals(pattern)
-                    || (named.parameters() == null && named.name().equals(pattern.name()))) {
-                return true;
+    private boolean covers(MethodPattern pattern) {
+        for (Line line : lines) {
+            for (MethodPattern named : line.methods) {
+                if (named.equals(pattern)
+                        || (named.parameters() == null && named.name().equals(pattern.name()))) {
+                    return true;
+                }
             }
         }
         return false;

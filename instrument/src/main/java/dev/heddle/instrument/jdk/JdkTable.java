@@ -89,7 +89,7 @@ public final class JdkTable {
             if (in == null) {
                 throw new IllegalStateException("The resource dev/heddle/instrument/" + STANDARD + " is missing.");
             }
-            return new TableParser(STANDARD).parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return new TableParser(STANDARD, false).parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -110,7 +110,7 @@ public final class JdkTable {
         try {
             StringWriter text = new StringWriter();
             reader.transferTo(text);
-            return new TableParser(name).parse(text.toString());
+            return new TableParser(name, true).parse(text.toString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +41,10 @@ final class TableParser {
     }
 
     private final String file;
+    private final boolean checksNames;
     private int line;
 
+    private final Map<String, Rule> rules = new HashMap<>();
     private final Map<String, ClassEntry> classes = new LinkedHashMap<>();
     private final List<PackageEntry> packages = new ArrayList<>();
     private final List<JdkTable.MarkedPoint> points = new ArrayList<>();
@@ -52,39 +53,74 @@ final class TableParser {
     private @Nullable String openInside;
     private Versions openVersions = Versions.ALL;
 
-    TableParser(String file) {
+    /**
+     * Create a parser for one table.
+     *
+     * @param checksNames whether names are looked at letter by letter; this is most of the work, and start-up waits for
+     *     the standard table, whose names a test has looked at
+     */
+    TableParser(String file, boolean checksNames) {
         this.file = file;
+        this.checksNames = checksNames;
     }
 
+    /**
+     * Parse a whole text. It runs once, in the interpreter, while a program waits to start: so each character is looked
+     * at once, in loops as small as can be. A newline after the last character ends them all.
+     */
     JdkTable parse(String text) {
-        int begin = 0;
-        while (begin < text.length()) {
-            int end = text.indexOf('\n', begin);
-            if (end < 0) {
-                end = text.length();
-            }
+        char[] chars = (text + "\n").toCharArray();
+        List<String> words = new ArrayList<>();
+        int at = 0;
+        while (at < chars.length) {
             line++;
-            int comment = text.indexOf('#', begin);
-            parseLine(text.substring(begin, comment >= 0 && comment < end ? comment : end));
-            begin = end + 1;
+            int begin = at;
+            int first = -1;
+            boolean severalRules = false;
+            while (chars[at] != '\n') {
+                if (chars[at] <= ' ') {
+                    at++;
+                } else if (chars[at] == '#') {
+                    at = endOfLine(chars, at);
+                } else {
+                    int word = at;
+                    while (chars[at] > ' ') {
+                        at++;
+                    }
+                    severalRules |= at == word + 1 && chars[word] == ';';
+                    first = first < 0 ? word : first;
+                    words.add(text.substring(word, at));
+                }
+            }
+            at++;
+            if (first >= 0) {
+                parseLine(first > begin, severalRules, words);
+                words.clear();
+            }
         }
         closeClass();
         return new JdkTable(classes, packages, points);
     }
 
-    private void parseLine(String text) {
-        List<String> words = new ArrayList<>();
-        StringTokenizer tokens = new StringTokenizer(text);
-        while (tokens.hasMoreTokens()) {
-            words.add(tokens.nextToken());
+    private static int endOfLine(char[] chars, int from) {
+        int at = from;
+        while (chars[at] != '\n') {
+            at++;
         }
-        if (words.isEmpty()) {
-            return;
-        }
-        if (Character.isWhitespace(text.charAt(0))) {
-            parseBody(words);
-        } else {
+        return at;
+    }
+
+    private void parseLine(boolean indented, boolean severalRules, List<String> words) {
+        if (!indented) {
             parseHead(words);
+        } else if (openInside != null) {
+            parsePoint(openInside, words);
+        } else if (openClass != null && severalRules) {
+            parseRules(openClass, words);
+        } else if (openClass != null) {
+            parseRule(openClass, words);
+        } else {
+            throw error("an indented line must follow a 'class' or 'inside' line");
         }
     }
 
@@ -122,20 +158,14 @@ final class TableParser {
         }
     }
 
-    private void parseBody(List<String> words) {
-        if (openInside != null) {
-            parsePoint(openInside, words);
-        } else if (openClass != null) {
-            int begin = 0;
-            for (int i = 0; i <= words.size(); i++) {
-                if (i == words.size() || words.get(i).equals(";")) {
-                    parseRule(openClass, new ArrayList<>(words.subList(begin, i)));
-                    begin = i + 1;
-                }
-            }
-        } else {
-            throw error("an indented line must follow a 'class' or 'inside' line");
+    private void parseRules(ClassEntry entry, List<String> words) {
+        int semicolon = words.indexOf(";");
+        while (semicolon >= 0) {
+            parseRule(entry, new ArrayList<>(words.subList(0, semicolon)));
+            words.subList(0, semicolon + 1).clear();
+            semicolon = words.indexOf(";");
         }
+        parseRule(entry, words);
     }
 
     private void parseRule(ClassEntry entry, List<String> words) {
@@ -143,12 +173,17 @@ final class TableParser {
         if (words.size() < 2) {
             throw error("a rule is 'VERB METHOD...', at least one method; found '" + String.join(" ", words) + "'");
         }
-        Rule rule = rule(words.get(0));
+        String verb = words.get(0);
+        Rule rule = rules.get(verb);
+        if (rule == null) {
+            rule = rule(verb);
+            rules.put(verb, rule);
+        }
         List<MethodPattern> methods = new ArrayList<>(words.size() - 1);
         for (int i = 1; i < words.size(); i++) {
             methods.add(method(words.get(i)));
         }
-        if (methods.size() > 1 && methods.stream().anyMatch(MethodPattern::isWildcard)) {
+        if (checksNames && methods.size() > 1 && words.contains("*")) {
             throw error("'*' means every method that no other line names, so it stands alone: 'VERB *'");
         }
         entry.lines().add(new ClassEntry.Line(rule, methods, versions, line));
@@ -223,6 +258,9 @@ final class TableParser {
     }
 
     private MethodPattern method(String word) {
+        if (!checksNames && word.charAt(word.length() - 1) != ')') {
+            return new MethodPattern(word, null);
+        }
         int open = word.indexOf('(');
         if (open < 0) {
             if (!word.equals("*") && !word.equals("<init>")) {
@@ -235,16 +273,13 @@ final class TableParser {
                     "'" + word + "' is no method; write 'name' for all overloads or 'name(Type,Type)' without spaces");
         }
         String list = word.substring(open + 1, word.length() - 1);
-        if (list.equals("...")) {
-            return new MethodPattern(word.substring(0, open), null);
-        }
         return new MethodPattern(
                 word.substring(0, open), list.isEmpty() ? List.of() : Arrays.asList(list.split(",", -1)));
     }
 
     private void parsePoint(String owner, List<String> words) {
         Versions marked = takeVersions(words);
-        Versions versions = marked.equals(Versions.ALL) ? openVersions : marked;
+        Versions versions = marked.isAll() ? openVersions : marked;
         InsidePoint.Position position = position(words.get(0));
         boolean needsMember = position != InsidePoint.Position.ENTRY && position != InsidePoint.Position.EXIT;
         String memberOwner = null;
@@ -380,29 +415,37 @@ final class TableParser {
     }
 
     private int number(String word, String what) {
-        if (word.isEmpty() || word.length() > 3 || !word.chars().allMatch(Character::isDigit)) {
+        boolean isNumber = !word.isEmpty() && word.length() <= 3;
+        for (int i = 0; i < word.length(); i++) {
+            isNumber &= word.charAt(i) >= '0' && word.charAt(i) <= '9';
+        }
+        if (!isNumber) {
             throw error("expected a number in " + what + ", found '" + word + "'");
         }
         return Integer.parseInt(word);
     }
 
     private String internal(String name) {
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            boolean inside = i > 0 && i < name.length() - 1;
-            if (!Character.isJavaIdentifierPart(c) && !(c == '.' && inside && name.charAt(i - 1) != '.')) {
-                throw error(
-                        "'" + name + "' is no class or package name; write 'java.util.Map' or 'java.util.Map$Entry'");
+        if (checksNames) {
+            for (int i = 0; i < name.length(); i++) {
+                char c = name.charAt(i);
+                boolean within = i > 0 && i < name.length() - 1;
+                if (!Character.isJavaIdentifierPart(c) && !(c == '.' && within && name.charAt(i - 1) != '.')) {
+                    throw error("'" + name
+                            + "' is no class or package name; write 'java.util.Map' or 'java.util.Map$Entry'");
+                }
             }
         }
         return name.replace('.', '/');
     }
 
     private void checkIdentifier(String word, String what) {
+        if (!checksNames) {
+            return;
+        }
         for (int i = 0; i < word.length(); i++) {
-            if (!(i == 0
-                    ? Character.isJavaIdentifierStart(word.charAt(i))
-                    : Character.isJavaIdentifierPart(word.charAt(i)))) {
+            char c = word.charAt(i);
+            if (i == 0 ? !Character.isJavaIdentifierStart(c) : !Character.isJavaIdentifierPart(c)) {
                 throw error("'" + word + "' is no name of " + what);
             }
         }

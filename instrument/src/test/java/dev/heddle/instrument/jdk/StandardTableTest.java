@@ -2,6 +2,7 @@ package dev.heddle.instrument.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.InputStreamReader;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
@@ -157,6 +158,15 @@ final class StandardTableTest {
             }
         }
         assertThat(forgotten).isEmpty();
+    }
+
+    @Test
+    void everyNameAlsoPassesTheChecksThatStartUpLeavesOut() throws Exception {
+        try (var in = JdkTable.class.getResourceAsStream("/dev/heddle/instrument/jdk.table")) {
+            assertThat(in).isNotNull();
+            JdkTable checked = JdkTable.parse(new InputStreamReader(in, StandardCharsets.UTF_8), "jdk.table");
+            assertThat(checked.entries()).containsExactlyElementsOf(TABLE.entries());
+        }
     }
 
     @Test
