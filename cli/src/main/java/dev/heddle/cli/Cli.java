@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -66,7 +67,9 @@ final class Cli {
             String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
             return report("unknown " + what + word, meant + advice, json);
         }
-        return report(String.valueOf(problem.getMessage()).lines().findFirst().orElse(""), advice, json);
+        String message =
+                String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
+        return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
     }
 
     private int fail(Exception problem, HeddleCommand heddle) {

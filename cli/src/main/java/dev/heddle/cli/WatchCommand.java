@@ -10,7 +10,11 @@ import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.Outcome;
 import dev.heddle.cli.run.Program;
 import dev.heddle.cli.run.WatchedRun;
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.instrument.jdk.TableSyntaxException;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -120,9 +124,7 @@ final class WatchCommand implements Callable<Integer> {
         Program program = program(home);
         AgentOptions options =
                 new AgentOptions(listen.name(), include, exclude, Optional.ofNullable(table), heddle.debug());
-        if (table != null && !Files.isReadable(table)) {
-            throw new BadInput("can't read the table " + table, "look at the path after --table");
-        }
+        checkTable(table);
         checkWritable(out);
         try (WatchedRun run = WatchedRun.start(
                 program, home.agentJar(), options, json ? Optional.of(console.err()) : Optional.empty())) {
@@ -161,6 +163,20 @@ final class WatchCommand implements Callable<Integer> {
         return jdkHome == null ? command : command.on(jdk);
     }
 
+    /** Reads the table here, too, so that what is wrong in it is said before the program starts. */
+    private static void checkTable(@Nullable Path file) {
+        if (file == null) {
+            return;
+        }
+        try (Reader reader = Files.newBufferedReader(file)) {
+            JdkTable.parse(reader, file.toString());
+        } catch (IOException | UncheckedIOException e) {
+            throw new BadInput("can't read the table " + file, "look at the path after --table");
+        } catch (TableSyntaxException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), "mend that line of the table");
+        }
+    }
+
     private static void checkWritable(@Nullable Path file) {
         if (file == null) {
             return;
@@ -174,6 +190,9 @@ final class WatchCommand implements Callable<Integer> {
     }
 
     private void report(Outcome outcome, Program program, boolean json) throws IOException {
+        if (outcome.interrupted()) {
+            console.say("interrupted, and the program with it");
+        }
         if (outcome.summary().isEmpty()) {
             console.say(noSummary(outcome));
         }

@@ -42,7 +42,7 @@ record LocationGroup(List<SharedLocation> locations, List<Row> rows) {
         return groups.values().stream()
                 .map(group -> new LocationGroup(group, rowsOf(group.get(0))))
                 .sorted(Comparator.comparing(
-                                (LocationGroup group) -> !group.first().isUnguarded())
+                                (LocationGroup group) -> !group.first().lacksCommonLock())
                         .thenComparing(group -> !group.first().written())
                         .thenComparing(group -> group.first().location()))
                 .toList();
@@ -56,7 +56,7 @@ record LocationGroup(List<SharedLocation> locations, List<Row> rows) {
         Set<String> accesses = location.accesses().stream()
                 .map(access -> access.kind() + ' ' + access.site())
                 .collect(Collectors.toCollection(TreeSet::new));
-        return new Cause(location.location(), location.isUnguarded(), location.written(), accesses);
+        return new Cause(location.location(), location.lacksCommonLock(), location.written(), accesses);
     }
 
     private static List<Row> rowsOf(SharedLocation location) {

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Shows the shared locations: who touched each, from where, holding what.
@@ -20,15 +19,13 @@ import java.util.Optional;
  * </pre>
  */
 final class SharedText {
-    private static final int LONGEST_WHO = 26;
-    private static final int LONGEST_HELD = 34;
-    private static final int SHORTEST_SOURCE = 12;
+    private static final int MOST_ROWS = 10;
     private static final Map<String, String> VERBS = Map.of(
             "READ", "reads",
             "WRITE", "writes",
             "VOLATILE_READ", "reads volatile",
             "VOLATILE_WRITE", "writes volatile",
-            "ATOMIC", "updates atomically");
+            "ATOMIC", "updates");
 
     private final Map<String, String> threadNames = new HashMap<>();
     private final SourceLines sources;
@@ -46,32 +43,23 @@ final class SharedText {
 
     void append(LocationGroup group, StringBuilder out) {
         out.append(heading(group)).append('\n');
-        List<Cells> rows = group.rows().stream().map(this::cells).toList();
-        int who = longest(rows.stream().map(Cells::who).toList());
-        int verb = longest(rows.stream().map(Cells::verb).toList());
-        int count = longest(rows.stream().map(Cells::count).toList());
-        int place = longest(rows.stream().map(Cells::place).toList());
-        int source = longest(rows.stream().map(Cells::source).toList());
-        int held = longest(rows.stream().map(Cells::held).toList());
-        int left = width - (2 + who + 2 + verb + 2 + count + 2 + 2 + held);
-        place = Math.min(place, left);
-        source = Math.min(source, left - place - 2);
-        if (source < SHORTEST_SOURCE) {
-            source = 0;
+        List<Row> shown =
+                group.rows().subList(0, Math.min(MOST_ROWS, group.rows().size()));
+        boolean known = shown.stream().anyMatch(row -> sources.at(row.site()).isPresent());
+        Table table = new Table(width);
+        for (Row row : shown) {
+            table.add(
+                    who(row.threads()),
+                    VERBS.getOrDefault(row.kind(), row.kind().toLowerCase(Locale.ROOT)),
+                    String.format(Locale.ROOT, "%,d×", row.count()),
+                    known ? row.site().place() : row.site().placeInMethod(),
+                    row.site().place(),
+                    sources.at(row.site()).orElse(""),
+                    row.locks().isEmpty() ? "holds nothing" : "holds " + String.join(", ", row.locks()));
         }
-        for (Cells row : rows) {
-            StringBuilder line = new StringBuilder("  ");
-            line.append(Text.pad(row.who, who)).append("  ");
-            line.append(Text.pad(row.verb, verb)).append("  ");
-            line.append(" ".repeat(count - row.count.length()))
-                    .append(row.count)
-                    .append("  ");
-            line.append(Text.pad(Text.cut(row.place, place), place)).append("  ");
-            if (source > 0) {
-                line.append(Text.pad(Text.cut(row.source, source), source)).append("  ");
-            }
-            line.append(row.held);
-            out.append(line.toString().stripTrailing()).append('\n');
+        table.append(out);
+        if (shown.size() < group.rows().size()) {
+            out.append("  and ").append(group.rows().size() - shown.size()).append(" more; all with --format json\n");
         }
         if (group.locations().size() > 1) {
             String others =
@@ -91,7 +79,7 @@ final class SharedText {
         String status = status(first);
         String title = Text.cut(title(first), width - status.length() - 2);
         String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
-        return style.heading(title) + gap + (first.isUnguarded() ? style.alarm(status) : style.calm(status));
+        return style.heading(title) + gap + (first.lacksCommonLock() ? style.alarm(status) : style.calm(status));
     }
 
     private static String status(SharedLocation location) {
@@ -112,33 +100,15 @@ final class SharedText {
         return member < 0 ? object : object + name.substring(member);
     }
 
-    private Cells cells(Row row) {
-        Optional<String> text = sources.at(row.site());
-        return new Cells(
-                who(row.threads()),
-                VERBS.getOrDefault(row.kind(), row.kind().toLowerCase(Locale.ROOT)),
-                String.format(Locale.ROOT, "%,d×", row.count()),
-                text.isPresent() ? row.site().place() : row.site().placeInMethod(),
-                text.orElse(""),
-                Text.cut(
-                        row.locks().isEmpty() ? "holds nothing" : "holds " + String.join(", ", row.locks()),
-                        LONGEST_HELD));
-    }
-
     private String who(List<String> threads) {
         List<String> names = threads.stream()
                 .map(id -> threadNames.getOrDefault(id, "thread " + id))
                 .toList();
         String all = String.join(", ", names);
-        if (all.length() <= LONGEST_WHO || names.size() == 1) {
-            return Text.cut(all, LONGEST_WHO);
+        int longest = width / 4;
+        if (all.length() <= longest || names.size() == 1) {
+            return Text.cutMiddle(all, longest);
         }
-        return Text.cut(names.get(0), LONGEST_WHO - 10) + " and " + (names.size() - 1) + " more";
+        return Text.cutMiddle(names.get(0), longest - 10) + " and " + (names.size() - 1) + " more";
     }
-
-    private static int longest(List<String> texts) {
-        return texts.stream().mapToInt(String::length).max().orElse(0);
-    }
-
-    private record Cells(String who, String verb, String count, String place, String source, String held) {}
 }

@@ -62,17 +62,17 @@ public final class SummaryText {
             return;
         }
         long unguarded = summary.shared().stream()
-                .filter(location -> location.isUnguarded())
+                .filter(location -> location.lacksCommonLock())
                 .count();
-        out.append('\n')
-                .append(Text.count(summary.shared().size(), "location was", "locations were"))
-                .append(" touched by more than one thread; ")
-                .append(
-                        unguarded == 0
+        out.append('\n');
+        appendWrapped(
+                out,
+                Text.count(summary.shared().size(), "location was", "locations were")
+                        + " touched by more than one thread; "
+                        + (unguarded == 0
                                 ? "each that was written was under a common lock."
                                 : Text.count(unguarded, "of them was", "of them were")
-                                        + " written and had no common lock.")
-                .append('\n');
+                                        + " written and had no common lock."));
         SharedText shared = new SharedText(summary, sources, style, width);
         for (LocationGroup group : groups.subList(0, Math.min(MOST_GROUPS, groups.size()))) {
             out.append('\n');
@@ -85,12 +85,15 @@ public final class SummaryText {
         }
         if (unguarded > 0) {
             out.append('\n');
-            Text.wrap(
-                            "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
-                                    + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.",
-                            width)
-                    .forEach(line -> out.append(style.faint(line)).append('\n'));
+            appendWrapped(
+                    out,
+                    "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
+                            + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.");
         }
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width).forEach(line -> out.append(line).append('\n'));
     }
 
     private void appendEvents(StringBuilder out) {
@@ -143,7 +146,7 @@ public final class SummaryText {
                 classes.accessHooksDropped().stream()
                         .map(dropped -> dropped.method() + ": " + dropped.reason())
                         .toList());
-        appendList(out, "Over 8,000 bytes with hooks, slow without -XX:-DontCompileHugeMethods", classes.hugeMethods());
+        appendList(out, "Longer than the 8,000 bytes that HotSpot compiles by default", classes.hugeMethods());
         appendList(out, "Notes", classes.notes());
     }
 

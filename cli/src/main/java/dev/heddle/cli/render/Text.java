@@ -13,6 +13,19 @@ final class Text {
         return text.length() <= width ? text : text.substring(0, Math.max(0, width - 1)) + '…';
     }
 
+    /** Cuts the beginning of a text that is too long, and shows that it was cut. */
+    static String cutLeft(String text, int width) {
+        return text.length() <= width ? text : '…' + text.substring(text.length() - Math.max(0, width - 1));
+    }
+
+    /** Cuts the middle out of a name that is too long: names often differ at their ends only. */
+    static String cutMiddle(String text, int width) {
+        int front = (width - 1) / 2;
+        return text.length() <= width
+                ? text
+                : text.substring(0, front) + '…' + text.substring(text.length() - (width - 1 - front));
+    }
+
     /** Fills a text with blanks to a width. */
     static String pad(String text, int width) {
         return text + " ".repeat(Math.max(0, width - text.length()));

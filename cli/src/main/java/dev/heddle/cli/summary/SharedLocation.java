@@ -20,7 +20,7 @@ public record SharedLocation(
     }
 
     /** Returns whether it was written and no lock was held at every access. */
-    public boolean isUnguarded() {
+    public boolean lacksCommonLock() {
         return written && guardedBy().isEmpty();
     }
 }
