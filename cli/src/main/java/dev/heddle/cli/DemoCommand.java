@@ -19,6 +19,9 @@ import picocli.CommandLine.ParentCommand;
 final class DemoCommand implements Callable<Integer> {
     private static final String EXAMPLE = "account";
 
+    /** Three tellers with a thousand deposits each: enough for money to get lost in nearly every run. */
+    private static final List<String> ARGUMENTS = List.of("3", "1000");
+
     private final Console console;
 
     @ParentCommand
@@ -33,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
         boolean json = heddle.format() == Format.json;
         Home home = Home.find();
         Example example = BundledProgram.named(EXAMPLE);
-        Program program = BundledProgram.of(example, List.of(), Jdk.own(), home.examplesJar());
+        Program program = BundledProgram.of(example, ARGUMENTS, Jdk.own(), home.examplesJar());
         AgentOptions options = new AgentOptions("shared", List.of(), List.of(), Optional.empty(), heddle.debug());
         if (!json) {
             console.out().print("The program: " + example.name() + ", " + example.summary() + "\n\n");
