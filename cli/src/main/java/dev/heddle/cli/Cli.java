@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -28,13 +29,14 @@ final class Cli {
 
     int run(String... arguments) {
         HeddleCommand heddle = new HeddleCommand(console);
-        CommandLine commandLine = new CommandLine(heddle, new CommandFactory(console))
+        CommandLine commandLine = new CommandLine(heddle, new CommandFactory(console, heddle))
                 .setExecutionStrategy(parsed -> execute(heddle, parsed))
                 .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
                 .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
-        commandLine.getSubcommands().get("watch").setStopAtPositional(true);
+        // What follows a program's name is the program's own.
+        Objects.requireNonNull(commandLine.getSubcommands().get("watch")).setStopAtPositional(true);
         return commandLine.execute(arguments);
     }
 
@@ -116,6 +118,8 @@ final class Cli {
         List<String> all = List.of(words);
         int option = all.indexOf("--format");
         return all.contains("--format=json")
-                || option >= 0 && option + 1 < all.size() && all.get(option + 1).equals("json");
+                || (option >= 0
+                        && option + 1 < all.size()
+                        && all.get(option + 1).equals("json"));
     }
 }

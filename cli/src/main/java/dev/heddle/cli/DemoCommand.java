@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code heddle demo}: the main job, done on a bundled program with a race. */
 @Command(name = "demo", description = "Watch a small bank that loses money, and say what its threads share.")
@@ -23,12 +22,11 @@ final class DemoCommand implements Callable<Integer> {
     private static final List<String> ARGUMENTS = List.of("3", "1000");
 
     private final Console console;
+    private final HeddleCommand heddle;
 
-    @ParentCommand
-    private HeddleCommand heddle;
-
-    DemoCommand(Console console) {
+    DemoCommand(Console console, HeddleCommand heddle) {
         this.console = console;
+        this.heddle = heddle;
     }
 
     @Override

@@ -8,21 +8,19 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code heddle examples}: the bundled programs. */
 @Command(name = "examples", description = "List the bundled programs, or show one with its source.")
 final class ExamplesCommand implements Callable<Integer> {
     private final Console console;
-
-    @ParentCommand
-    private HeddleCommand heddle;
+    private final HeddleCommand heddle;
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "The program to show.")
     private @Nullable String name;
 
-    ExamplesCommand(Console console) {
+    ExamplesCommand(Console console, HeddleCommand heddle) {
         this.console = console;
+        this.heddle = heddle;
     }
 
     @Override

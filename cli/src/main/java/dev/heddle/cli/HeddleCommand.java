@@ -2,7 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.Style;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -24,7 +26,7 @@ final class HeddleCommand implements Callable<Integer> {
     private final Console console;
 
     @Spec
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Option(names = "--version", description = "Print the version.")
     private boolean version;
@@ -34,6 +36,7 @@ final class HeddleCommand implements Callable<Integer> {
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Print this text.")
+    @SuppressWarnings("UnusedVariable") // picocli looks at the option, not at its value
     private boolean help;
 
     @Option(
@@ -64,7 +67,7 @@ final class HeddleCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!version) {
-            return printHelp(spec.commandLine());
+            return printHelp(Objects.requireNonNull(spec).commandLine());
         }
         String java = System.getProperty("java.version");
         console.out()

@@ -3,30 +3,33 @@ package dev.heddle.cli;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code heddle help}. */
 @Command(name = "help", description = "Explain a command, or list them all.")
 final class HelpCommand implements Callable<Integer> {
-    @ParentCommand
-    private HeddleCommand heddle;
+    private final HeddleCommand heddle;
 
     @Spec
-    private CommandSpec spec;
+    private @Nullable CommandSpec spec;
 
     @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "The command to explain.")
     private @Nullable String name;
 
+    HelpCommand(HeddleCommand heddle) {
+        this.heddle = heddle;
+    }
+
     @Override
     public Integer call() {
-        CommandLine all = spec.parent().commandLine();
+        CommandLine all = Objects.requireNonNull(spec).parent().commandLine();
         if (name == null) {
             return heddle.printHelp(all);
         }

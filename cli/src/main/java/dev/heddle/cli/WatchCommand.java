@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code heddle watch}: any program, watched and unchanged. */
 @Command(
@@ -47,9 +46,7 @@ import picocli.CommandLine.ParentCommand;
         optionListHeading = "%nOptions:%n")
 final class WatchCommand implements Callable<Integer> {
     private final Console console;
-
-    @ParentCommand
-    private HeddleCommand heddle;
+    private final HeddleCommand heddle;
 
     @Option(
             names = {"-cp", "-classpath", "--class-path"},
@@ -105,8 +102,9 @@ final class WatchCommand implements Callable<Integer> {
     @Parameters(hidden = true, arity = "0..*")
     private List<String> words = new ArrayList<>();
 
-    WatchCommand(Console console) {
+    WatchCommand(Console console, HeddleCommand heddle) {
         this.console = console;
+        this.heddle = heddle;
     }
 
     /** Who listens to the events. */

@@ -60,7 +60,7 @@ final class LauncherTest {
     }
 
     private static Path find(String tool) {
-        for (String place : System.getenv("PATH").split(":")) {
+        for (String place : System.getenv("PATH").split(":", -1)) {
             Path file = Path.of(place, tool);
             if (Files.isExecutable(file)) {
                 return file;

@@ -73,8 +73,8 @@ record LocationGroup(List<SharedLocation> locations, List<Row> rows) {
                 accesses.stream().map(Access::thread).distinct().toList(),
                 accesses.stream().mapToLong(Access::count).sum())));
         result.sort(Comparator.comparing((Row row) -> row.site().className())
-                .thenComparing(row -> row.site().line())
-                .thenComparing(row -> row.site().index()));
+                .thenComparingInt(row -> row.site().line())
+                .thenComparingInt(row -> row.site().index()));
         return result;
     }
 }

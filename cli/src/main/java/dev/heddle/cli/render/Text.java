@@ -43,9 +43,9 @@ final class Text {
     /** Breaks a text at blanks into lines no longer than the width; keeps the paragraphs. */
     static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
-        for (String paragraph : text.strip().split("\n")) {
+        for (String paragraph : text.strip().lines().toList()) {
             StringBuilder line = new StringBuilder();
-            for (String word : paragraph.strip().split(" +")) {
+            for (String word : paragraph.strip().split(" +", -1)) {
                 if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
                     lines.add(line.toString());
                     line.setLength(0);

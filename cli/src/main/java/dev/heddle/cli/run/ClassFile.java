@@ -31,7 +31,7 @@ final class ClassFile {
 
     /** Returns the Java version it was compiled for. */
     int feature() {
-        return ((bytes[6] & 0xff) << 8 | bytes[7] & 0xff) + FEATURE_OF_MAJOR_ZERO;
+        return (((bytes[6] & 0xff) << 8) | (bytes[7] & 0xff)) + FEATURE_OF_MAJOR_ZERO;
     }
 
     /** Returns what its headers say, or null where it is too new to be read here. */

@@ -3,6 +3,7 @@ package dev.heddle.cli.run;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,11 +34,11 @@ final class ClassPath {
     /** Reads a class path as {@code java -cp} does, wildcards included, but refuses entries that do not exist. */
     static ClassPath parse(String text, Jdk jdk) {
         List<Path> entries = new ArrayList<>();
-        for (String part : text.split(File.pathSeparator)) {
+        for (String part : text.split(File.pathSeparator, -1)) {
             if (part.equals("*") || part.endsWith(File.separator + "*")) {
                 entries.addAll(jarsIn(Path.of(part.equals("*") ? "." : part.substring(0, part.length() - 2))));
             } else {
-                entries.add(existing(Path.of(part)));
+                entries.add(existing(Path.of(part.isEmpty() ? "." : part)));
             }
         }
         return new ClassPath(entries, jdk);
@@ -143,20 +144,26 @@ final class ClassPath {
     private Set<String> classNames() {
         Set<String> names = new TreeSet<>();
         for (Path entry : entries) {
-            try {
-                if (Files.isDirectory(entry)) {
-                    try (Stream<Path> files = Files.walk(entry)) {
-                        files.forEach(
-                                file -> addName(names, entry.relativize(file).toString()));
-                    }
-                } else {
-                    try (ZipFile zip = new ZipFile(entry.toFile())) {
-                        zip.stream().forEach(file -> addName(names, file.getName()));
-                    }
+            names.addAll(classNamesIn(entry));
+        }
+        return names;
+    }
+
+    /** Returns no names where an entry can't be read: only suggestions are made from them. */
+    private static Set<String> classNamesIn(Path entry) {
+        Set<String> names = new TreeSet<>();
+        try {
+            if (Files.isDirectory(entry)) {
+                try (Stream<Path> files = Files.walk(entry)) {
+                    files.forEach(file -> addName(names, entry.relativize(file).toString()));
                 }
-            } catch (IOException unreadable) {
-                continue; // Only suggestions are made from this: one entry fewer to look into.
+            } else {
+                try (ZipFile zip = new ZipFile(entry.toFile())) {
+                    zip.stream().forEach(file -> addName(names, file.getName()));
+                }
             }
+        } catch (IOException | UncheckedIOException unreadable) {
+            return Set.of();
         }
         return names;
     }

@@ -1,6 +1,5 @@
 package dev.heddle.cli.run;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,9 +94,9 @@ public record Program(String name, String java, List<String> arguments) {
         List<Path> entries = new ArrayList<>(List.of(jar));
         String more = attributes.getValue(Attributes.Name.CLASS_PATH);
         if (more != null) {
-            for (String entry : more.trim().split(" +")) {
+            for (String entry : more.trim().split(" +", -1)) {
                 if (!entry.isEmpty() && !entry.contains(":")) {
-                    entries.add(new File(jar.toAbsolutePath().getParent().toFile(), entry).toPath());
+                    entries.add(jar.resolveSibling(entry));
                 }
             }
         }

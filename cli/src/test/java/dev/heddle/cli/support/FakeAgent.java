@@ -25,7 +25,7 @@ public final class FakeAgent {
     }
 
     private static void write(String settings) {
-        for (String setting : settings.split(",")) {
+        for (String setting : settings.split(",", -1)) {
             if (setting.startsWith("out=")) {
                 String told = settings.replace(setting + ",", "");
                 try {
