@@ -67,10 +67,10 @@ final class DemoCommand implements Callable<Integer> {
         return """
 
                 What to try next
-                  heddle examples %s            the program, with what is wrong in it
-                  heddle watch --example %s     the same without the mistake
-                  heddle examples                    all bundled programs
-                  heddle watch -cp CLASSES Main      your own program
-                """.formatted(example.name(), example.twin());
+                  heddle examples %-28s the program, with what is wrong in it
+                  heddle watch --example %-21s the same without the mistake
+                  heddle examples %-28s all bundled programs
+                  heddle watch -cp CLASSES Main %-14s your own program
+                """.formatted(example.name(), example.twin(), "", "");
     }
 }

@@ -72,7 +72,7 @@ final class WatchCommand implements Callable<Integer> {
     @Option(
             names = "--include",
             paramLabel = "PATTERN",
-            description = "Watch the memory accesses of these classes too, as com.acme.**; may be repeated.")
+            description = "Watch the memory accesses of these classes too, as com.acme; may be repeated.")
     private List<String> include = new ArrayList<>();
 
     @Option(

@@ -4,6 +4,7 @@ import dev.heddle.cli.render.LocationGroup.Row;
 import dev.heddle.cli.summary.SharedLocation;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.cli.summary.WatchedThread;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,7 @@ final class SharedText {
             "ATOMIC", "updates");
 
     private final Map<String, String> threadNames = new HashMap<>();
+    private final Map<String, Integer> order = new HashMap<>();
     private final SourceLines sources;
     private final Style style;
     private final int width;
@@ -35,6 +37,7 @@ final class SharedText {
     SharedText(Summary summary, SourceLines sources, Style style, int width) {
         for (WatchedThread thread : summary.threads()) {
             threadNames.put(thread.id(), thread.name());
+            order.put(thread.id(), order.size());
         }
         this.sources = sources;
         this.style = style;
@@ -61,6 +64,11 @@ final class SharedText {
         if (shown.size() < group.rows().size()) {
             out.append("  and ").append(group.rows().size() - shown.size()).append(" more; all with --format json\n");
         }
+        if (group.first().otherAccesses() > 0) {
+            out.append("  and ")
+                    .append(Text.count(group.first().otherAccesses(), "access", "accesses"))
+                    .append(" from other places or under other locks\n");
+        }
         if (group.locations().size() > 1) {
             String others =
                     "  the same happened to " + Text.count(group.locations().size() - 1L, "other") + ": "
@@ -68,7 +76,7 @@ final class SharedText {
                                     ", ",
                                     group.locations().stream()
                                             .skip(1)
-                                            .map(SharedText::title)
+                                            .map(SharedLocation::object)
                                             .toList());
             out.append(style.faint(Text.cut(others, width))).append('\n');
         }
@@ -77,7 +85,7 @@ final class SharedText {
     private String heading(LocationGroup group) {
         SharedLocation first = group.first();
         String status = status(first);
-        String title = Text.cut(title(first), width - status.length() - 2);
+        String title = Text.cut(first.object(), width - status.length() - 2);
         String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
         return style.heading(title) + gap + (first.lacksCommonLock() ? style.alarm(status) : style.calm(status));
     }
@@ -89,19 +97,9 @@ final class SharedText {
         return location.written() ? "no common lock" : "only read";
     }
 
-    /** Returns {@code Account@1.balance}, and {@code Bank.total} for a static field. */
-    static String title(SharedLocation location) {
-        String name = Text.withoutPackages(location.location());
-        String object = location.object();
-        if (object == null) {
-            return name;
-        }
-        int member = Math.max(name.lastIndexOf('.'), name.lastIndexOf('['));
-        return member < 0 ? object : object + name.substring(member);
-    }
-
     private String who(List<String> threads) {
         List<String> names = threads.stream()
+                .sorted(Comparator.comparingInt(id -> order.getOrDefault(id, Integer.MAX_VALUE)))
                 .map(id -> threadNames.getOrDefault(id, "thread " + id))
                 .toList();
         String all = String.join(", ", names);

@@ -1,5 +1,6 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.cli.summary.SharedLocation;
 import dev.heddle.cli.summary.Site;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.cli.summary.WatchedClasses;
@@ -49,7 +50,7 @@ public final class SummaryText {
                         Text.count(summary.threads().size(), "thread"),
                         Text.count(summary.eventCount(), "event"),
                         summary.seconds(),
-                        summary.jvm());
+                        summary.jvm().replaceFirst("\\+.*", ""));
         String watched = "heddle: watched ";
         return style.heading(watched + Text.cut(program, width - watched.length() - figures.length() - 2)) + ": "
                 + figures;
@@ -61,18 +62,11 @@ public final class SummaryText {
             out.append("\nNo location was touched by more than one thread.\n");
             return;
         }
-        long unguarded = summary.shared().stream()
-                .filter(location -> location.lacksCommonLock())
+        long bare = summary.shared().stream()
+                .filter(SharedLocation::lacksCommonLock)
                 .count();
         out.append('\n');
-        appendWrapped(
-                out,
-                Text.count(summary.shared().size(), "location was", "locations were")
-                        + " touched by more than one thread; "
-                        + (unguarded == 0
-                                ? "each that was written was under a common lock."
-                                : Text.count(unguarded, "of them was", "of them were")
-                                        + " written and had no common lock."));
+        appendWrapped(out, howMany(bare));
         SharedText shared = new SharedText(summary, sources, style, width);
         for (LocationGroup group : groups.subList(0, Math.min(MOST_GROUPS, groups.size()))) {
             out.append('\n');
@@ -83,13 +77,50 @@ public final class SummaryText {
                     .append("and " + (groups.size() - MOST_GROUPS) + " more")
                     .append(" like these; all of them with --format json\n");
         }
-        if (unguarded > 0) {
+        appendMoreObjects(out);
+        if (bare > 0) {
             out.append('\n');
             appendWrapped(
                     out,
                     "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
                             + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.");
         }
+    }
+
+    private String howMany(long bare) {
+        int shown = summary.shared().size();
+        int all = shown
+                + moreObjects().values().stream().mapToInt(Integer::intValue).sum();
+        String touched = Text.count(all, "location was", "locations were") + " touched by more than one thread; ";
+        if (bare == 0) {
+            return touched + (all > shown ? "of those shown, " : "") + "each that was written had a common lock.";
+        }
+        if (all == 1) {
+            return touched + "it was written and had no common lock.";
+        }
+        return touched + bare + " of " + (all > shown ? "the " + shown + " shown" : "them")
+                + (bare == 1 ? " was" : " were") + " written and had no common lock.";
+    }
+
+    /** Returns how many objects of each name were shared that the agent did not look at one by one. */
+    private Map<String, Integer> moreObjects() {
+        Map<String, Integer> more = new TreeMap<>();
+        for (SharedLocation location : summary.shared()) {
+            if (location.moreObjects() > 0) {
+                more.put(location.location(), location.moreObjects());
+            }
+        }
+        return more;
+    }
+
+    private void appendMoreObjects(StringBuilder out) {
+        moreObjects()
+                .forEach((name, count) -> out.append('\n')
+                        .append(Text.cut(
+                                "Shared, too, and not shown: " + Text.withoutPackages(name) + " of "
+                                        + Text.count(count, "more object", "more objects"),
+                                width))
+                        .append('\n'));
     }
 
     private void appendWrapped(StringBuilder out, String text) {

@@ -41,14 +41,16 @@ final class Table {
             left = width - (who + verb + count + held + 5 * GAP.length());
         }
         place = Math.min(place, left);
-        int source = Math.min(longest(Row::source), left - place - GAP.length());
+        int wanted = longest(Row::source);
+        int source = Math.min(wanted, left - place - GAP.length());
+        boolean hasSource = wanted > 0 && source >= Math.min(wanted, SHORTEST_SOURCE);
         for (Row row : rows) {
             StringBuilder line = new StringBuilder();
             line.append(GAP).append(Text.pad(row.who, who));
             line.append(GAP).append(Text.pad(row.verb, verb));
             line.append(GAP).append(" ".repeat(count - row.count.length())).append(row.count);
             line.append(GAP).append(Text.pad(placeOf(row, place), place));
-            if (source >= SHORTEST_SOURCE) {
+            if (hasSource) {
                 line.append(GAP).append(Text.pad(Text.cut(row.source, source), source));
             }
             line.append(GAP).append(Text.cut(row.held, held));

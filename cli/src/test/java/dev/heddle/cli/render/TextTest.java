@@ -2,8 +2,6 @@ package dev.heddle.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.cli.summary.SharedLocation;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class TextTest {
@@ -14,18 +12,6 @@ final class TextTest {
         assertThat(Text.withoutPackages("Account.balance")).isEqualTo("Account.balance");
         assertThat(Text.withoutPackages("com.acme.lower.balance")).isEqualTo("lower.balance");
         assertThat(Text.withoutPackages("int[]")).isEqualTo("int[]");
-    }
-
-    @Test
-    void namesALocationByItsObject() {
-        assertThat(title("com.acme.Account.balance", "Account@1")).isEqualTo("Account@1.balance");
-        assertThat(title("java.util.HashMap.contents", "HashMap@2")).isEqualTo("HashMap@2.contents");
-        assertThat(SharedText.title(new SharedLocation("com.acme.Bank.total", null, true, List.of(), List.of())))
-                .isEqualTo("Bank.total");
-    }
-
-    private static String title(String location, String object) {
-        return SharedText.title(new SharedLocation(location, object, true, List.of(), List.of()));
     }
 
     @Test
