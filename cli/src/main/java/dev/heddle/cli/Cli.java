@@ -1,0 +1,125 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.render.Json;
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.DidYouMean;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Runs one command line. This is the border at which everything that goes wrong becomes one line and an exit code; stack
+ * traces are for {@code --debug} and for the log.
+ */
+final class Cli {
+    private final Console console;
+
+    Cli(Console console) {
+        this.console = console;
+    }
+
+    int run(String... arguments) {
+        HeddleCommand heddle = new HeddleCommand(console);
+        CommandLine commandLine = new CommandLine(heddle, new CommandFactory(console, heddle))
+                .setExecutionStrategy(parsed -> execute(heddle, parsed))
+                .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
+                .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
+                .setUsageHelpAutoWidth(false)
+                .setUsageHelpWidth(console.width());
+        // What follows a program's name is the program's own.
+        Objects.requireNonNull(commandLine.getSubcommands().get("watch")).setStopAtPositional(true);
+        return commandLine.execute(arguments);
+    }
+
+    private int execute(HeddleCommand heddle, ParseResult parsed) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        if (last.isUsageHelpRequested()) {
+            return heddle.printHelp(last.commandSpec().commandLine());
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
+    private int refuse(ParameterException problem, boolean json) {
+        CommandLine command = problem.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        String advice =
+                "see `%s`".formatted(name.equals("heddle") ? "heddle help" : name.replace("heddle", "heddle help"));
+        if (problem instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String word = unmatched.getUnmatched().get(0);
+            List<String> similar = DidYouMean.among(
+                    word.startsWith("-")
+                            ? command.getCommandSpec().optionsMap().keySet()
+                            : command.getSubcommands().keySet(),
+                    word);
+            String what =
+                    word.startsWith("-") ? "option " : command.getSubcommands().isEmpty() ? "argument " : "command ";
+            String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
+            return report("unknown " + what + word, meant + advice, json);
+        }
+        String message =
+                String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
+        return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
+    }
+
+    private int fail(Exception problem, HeddleCommand heddle) {
+        if (problem instanceof BadInput bad) {
+            if (heddle.debug()) {
+                bad.printStackTrace(console.err());
+            }
+            return report(bad.problem(), bad.advice(), heddle.format() == Format.json);
+        }
+        if (heddle.debug()) {
+            problem.printStackTrace(console.err());
+        }
+        String message = "internal error: " + problem;
+        String advice = "the stack trace is in " + writeLog(problem);
+        console.say(message + "; " + advice);
+        if (heddle.format() == Format.json) {
+            console.out().print(Json.error(message, advice, ExitCode.INTERNAL).render());
+        }
+        return ExitCode.INTERNAL;
+    }
+
+    private int report(String problem, String advice, boolean json) {
+        console.say(problem + "; " + advice);
+        if (json) {
+            console.out().print(Json.error(problem, advice, ExitCode.BAD_INPUT).render());
+        }
+        return ExitCode.BAD_INPUT;
+    }
+
+    private static String writeLog(Exception problem) {
+        StringWriter trace = new StringWriter();
+        problem.printStackTrace(new PrintWriter(trace, true));
+        try {
+            Path log = Files.createTempFile("heddle-error-", ".log");
+            Files.writeString(log, trace.toString());
+            return log.toString();
+        } catch (IOException e) {
+            return "no log, for none could be written; --debug prints it";
+        }
+    }
+
+    /** Tells whether an answer in JSON was asked for, on a command line that could not be understood. */
+    private static boolean wantsJson(String[] words) {
+        List<String> all = List.of(words);
+        int option = all.indexOf("--format");
+        return all.contains("--format=json")
+                || (option >= 0
+                        && option + 1 < all.size()
+                        && all.get(option + 1).equals("json"));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.heddle.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
+
+/** Makes commands that know the console and the options common to all. */
+final class CommandFactory implements IFactory {
+    private final Console console;
+    private final HeddleCommand heddle;
+
+    CommandFactory(Console console, HeddleCommand heddle) {
+        this.console = console;
+        this.heddle = heddle;
+    }
+
+    @Override
+    public <K> K create(Class<K> type) throws Exception {
+        if (type == DemoCommand.class) {
+            return type.cast(new DemoCommand(console, heddle));
+        }
+        if (type == ExamplesCommand.class) {
+            return type.cast(new ExamplesCommand(console, heddle));
+        }
+        if (type == WatchCommand.class) {
+            return type.cast(new WatchCommand(console, heddle));
+        }
+        if (type == HelpCommand.class) {
+            return type.cast(new HelpCommand(heddle));
+        }
+        return CommandLine.defaultFactory().create(type);
+    }
+}

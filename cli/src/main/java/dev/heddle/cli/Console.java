@@ -1,0 +1,43 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.render.Style;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Where a command writes, and what can be shown there.
+ *
+ * @param outStyle the style for standard output
+ * @param errStyle the style for standard error
+ * @param width how many columns a line may have
+ */
+record Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {
+    private static final int NARROWEST = 72;
+    private static final int WIDEST = 100;
+
+    /** Returns the console of this process. The launcher tells what only a shell knows: which streams are terminals. */
+    static Console ofProcess() {
+        List<String> terminals =
+                List.of(System.getProperty("heddle.terminal", "").split(","));
+        boolean colours = System.getenv().getOrDefault("NO_COLOR", "").isEmpty();
+        int columns = Integer.getInteger("heddle.columns", WIDEST);
+        return new Console(
+                stream(FileDescriptor.out),
+                stream(FileDescriptor.err),
+                colours && terminals.contains("out") ? Style.COLOURED : Style.PLAIN,
+                colours && terminals.contains("err") ? Style.COLOURED : Style.PLAIN,
+                Math.max(NARROWEST, Math.min(WIDEST, columns)));
+    }
+
+    private static PrintStream stream(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    /** Prints a message of Heddle's own on standard error. */
+    void say(String message) {
+        err.println("heddle: " + message);
+    }
+}

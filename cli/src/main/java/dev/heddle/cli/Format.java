@@ -1,0 +1,7 @@
+package dev.heddle.cli;
+
+/** How a command answers. */
+enum Format {
+    text,
+    json
+}

@@ -1,0 +1,97 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.summary.Summary;
+import dev.heddle.examples.Example;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Makes the one object that {@code --format json} prints. Its keys are described in docs/json.md. */
+public final class Json {
+    private static final int FORMAT = 1;
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    private final ObjectNode object = MAPPER.createObjectNode();
+
+    private Json(String command) {
+        object.put("format", FORMAT).put("command", command);
+    }
+
+    /** Returns what a watched run showed. */
+    public static Json run(
+            String command, String program, int programExit, boolean interrupted, Optional<Summary> summary) {
+        Json json = new Json(command);
+        json.object.put("program", program).put("programExit", programExit).put("interrupted", interrupted);
+        json.object.put("complete", summary.isPresent());
+        if (summary.isPresent()) {
+            ObjectNode all = MAPPER.valueToTree(summary.get());
+            all.remove("format");
+            json.object.setAll(all);
+        }
+        return json;
+    }
+
+    /** Returns the list of examples. */
+    public static Json examples(List<Example> examples) {
+        Json json = new Json("examples");
+        ArrayNode array = json.object.putArray("examples");
+        for (Example example : examples) {
+            array.add(describe(example));
+        }
+        return json;
+    }
+
+    /** Returns one example with its source. */
+    public static Json example(Example example) {
+        Json json = new Json("examples");
+        ObjectNode node = describe(example);
+        node.put("whatIsWrong", example.whatIsWrong());
+        ArrayNode tryThis = node.putArray("tryThis");
+        example.tryThis().forEach(tryThis::add);
+        node.put("source", example.source());
+        json.object.set("example", node);
+        return json;
+    }
+
+    /** Returns versions. */
+    public static Json version(String heddle, String java) {
+        Json json = new Json("version");
+        json.object.put("version", heddle).put("java", java);
+        return json;
+    }
+
+    /** Returns a help text. */
+    public static Json help(String text) {
+        Json json = new Json("help");
+        json.object.put("text", text);
+        return json;
+    }
+
+    /** Returns why a command could not do its work. */
+    public static Json error(String problem, String advice, int exit) {
+        Json json = new Json("error");
+        json.object.put("error", problem).put("advice", advice).put("exit", exit);
+        return json;
+    }
+
+    /** Returns the object as text, with a line break at its end. */
+    public String render() {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(object) + '\n';
+    }
+
+    private static ObjectNode describe(Example example) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("name", example.name())
+                .put("group", example.group().title())
+                .put("summary", example.summary())
+                .put("mainClass", example.mainClass())
+                .put("twin", example.twin())
+                .put("fixes", example.fixes())
+                .put("minimumJdk", example.minimumJdk());
+        ArrayNode arguments = node.putArray("defaultArguments");
+        example.defaultArguments().forEach(arguments::add);
+        return node;
+    }
+}

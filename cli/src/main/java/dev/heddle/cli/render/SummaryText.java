@@ -1,0 +1,196 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.summary.SharedLocation;
+import dev.heddle.cli.summary.Site;
+import dev.heddle.cli.summary.Summary;
+import dev.heddle.cli.summary.WatchedClasses;
+import dev.heddle.cli.summary.WatchedThread;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Tells a person what was seen in a run. */
+public final class SummaryText {
+    private static final int MOST_GROUPS = 12;
+    private static final int MOST_LINES = 8;
+
+    private final Summary summary;
+    private final SourceLines sources;
+    private final Style style;
+    private final int width;
+
+    /** Makes a text of lines no longer than the width. */
+    public SummaryText(Summary summary, SourceLines sources, Style style, int width) {
+        this.summary = summary;
+        this.sources = sources;
+        this.style = style;
+        this.width = width;
+    }
+
+    /** Returns the whole text, with a line break at its end. */
+    public String render(String program) {
+        StringBuilder out = new StringBuilder();
+        out.append(headline(program)).append('\n');
+        if (summary.listener().equals("shared")) {
+            appendShared(out);
+        } else {
+            appendEvents(out);
+        }
+        appendThreads(out);
+        appendClasses(out);
+        return out.toString();
+    }
+
+    private String headline(String program) {
+        String figures = "%s, %s, %.1f s on Java %s"
+                .formatted(
+                        Text.count(summary.threads().size(), "thread"),
+                        Text.count(summary.eventCount(), "event"),
+                        summary.seconds(),
+                        summary.jvm().replaceFirst("\\+.*", ""));
+        String watched = "heddle: watched ";
+        return style.heading(watched + Text.cut(program, width - watched.length() - figures.length() - 2)) + ": "
+                + figures;
+    }
+
+    private void appendShared(StringBuilder out) {
+        List<LocationGroup> groups = LocationGroup.of(summary.shared());
+        if (groups.isEmpty()) {
+            out.append("\nNo location was touched by more than one thread.\n");
+            return;
+        }
+        long bare = summary.shared().stream()
+                .filter(SharedLocation::lacksCommonLock)
+                .count();
+        out.append('\n');
+        appendWrapped(out, howMany(bare));
+        SharedText shared = new SharedText(summary, sources, style, width);
+        for (LocationGroup group : groups.subList(0, Math.min(MOST_GROUPS, groups.size()))) {
+            out.append('\n');
+            shared.append(group, out);
+        }
+        if (groups.size() > MOST_GROUPS) {
+            out.append('\n')
+                    .append("and " + (groups.size() - MOST_GROUPS) + " more")
+                    .append(" like these; all of them with --format json\n");
+        }
+        appendMoreObjects(out);
+        if (bare > 0) {
+            out.append('\n');
+            appendWrapped(
+                    out,
+                    "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
+                            + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.");
+        }
+    }
+
+    private String howMany(long bare) {
+        int shown = summary.shared().size();
+        int all = shown
+                + moreObjects().values().stream().mapToInt(Integer::intValue).sum();
+        String touched = Text.count(all, "location was", "locations were") + " touched by more than one thread; ";
+        if (bare == 0) {
+            return touched + (all > shown ? "of those shown, " : "") + "each that was written had a common lock.";
+        }
+        if (all == 1) {
+            return touched + "it was written and had no common lock.";
+        }
+        return touched + bare + " of " + (all > shown ? "the " + shown + " shown" : "them")
+                + (bare == 1 ? " was" : " were") + " written and had no common lock.";
+    }
+
+    /** Returns how many objects of each name were shared that the agent did not look at one by one. */
+    private Map<String, Integer> moreObjects() {
+        Map<String, Integer> more = new TreeMap<>();
+        for (SharedLocation location : summary.shared()) {
+            if (location.moreObjects() > 0) {
+                more.put(location.location(), location.moreObjects());
+            }
+        }
+        return more;
+    }
+
+    private void appendMoreObjects(StringBuilder out) {
+        moreObjects()
+                .forEach((name, count) -> out.append('\n')
+                        .append(Text.cut(
+                                "Shared, too, and not shown: " + Text.withoutPackages(name) + " of "
+                                        + Text.count(count, "more object", "more objects"),
+                                width))
+                        .append('\n'));
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width).forEach(line -> out.append(line).append('\n'));
+    }
+
+    private void appendEvents(StringBuilder out) {
+        Map<String, Long> events = new TreeMap<>(summary.events());
+        if (events.isEmpty()) {
+            return;
+        }
+        out.append('\n');
+        events.forEach((kind, count) -> out.append("  ")
+                .append(Text.pad(kind, 16))
+                .append(String.format(Locale.ROOT, "%,15d", count))
+                .append('\n'));
+    }
+
+    private void appendThreads(StringBuilder out) {
+        Map<String, List<String>> startedAt = new LinkedHashMap<>();
+        for (WatchedThread thread : summary.threads()) {
+            Site site = thread.startedAt();
+            if (site != null) {
+                startedAt
+                        .computeIfAbsent(site.place(), place -> new ArrayList<>())
+                        .add(thread.name());
+            }
+        }
+        if (startedAt.isEmpty()) {
+            return;
+        }
+        out.append('\n');
+        startedAt.forEach((place, names) -> {
+            String end = " started at " + place;
+            String who = String.join(", ", names);
+            if (who.length() > width - end.length()) {
+                who = names.get(0) + " and " + (names.size() - 1) + " more";
+            }
+            out.append(Text.cut(who, width - end.length())).append(end).append('\n');
+        });
+    }
+
+    private void appendClasses(StringBuilder out) {
+        WatchedClasses classes = summary.classes();
+        appendList(
+                out,
+                "Not rewritten, so what they do is not seen",
+                classes.leftAlone().stream()
+                        .map(left -> left.className() + ": " + left.reason())
+                        .toList());
+        appendList(
+                out,
+                "Too long for all hooks, so their accesses are not seen",
+                classes.accessHooksDropped().stream()
+                        .map(dropped -> dropped.method() + ": " + dropped.reason())
+                        .toList());
+        appendList(out, "Longer than the 8,000 bytes that HotSpot compiles by default", classes.hugeMethods());
+        appendList(out, "Notes", classes.notes());
+    }
+
+    private void appendList(StringBuilder out, String title, List<String> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        out.append('\n').append(title).append(":\n");
+        for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
+            out.append("  ").append(Text.cut(line, width - 2)).append('\n');
+        }
+        if (lines.size() > MOST_LINES) {
+            out.append("  and ").append(lines.size() - MOST_LINES).append(" more; all of them with --format json\n");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.cli.render;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Small things that every text output needs. */
+final class Text {
+    private Text() {}
+
+    /** Cuts a text that is too long, and shows that it was cut. */
+    static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, Math.max(0, width - 1)) + '…';
+    }
+
+    /** Cuts the beginning of a text that is too long, and shows that it was cut. */
+    static String cutLeft(String text, int width) {
+        return text.length() <= width ? text : '…' + text.substring(text.length() - Math.max(0, width - 1));
+    }
+
+    /** Cuts the middle out of a name that is too long: names often differ at their ends only. */
+    static String cutMiddle(String text, int width) {
+        int front = (width - 1) / 2;
+        return text.length() <= width
+                ? text
+                : text.substring(0, front) + '…' + text.substring(text.length() - (width - 1 - front));
+    }
+
+    /** Fills a text with blanks to a width. */
+    static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    /** Returns {@code 1 thread}, {@code 2,000 threads}. */
+    static String count(long n, String one) {
+        return count(n, one, one + 's');
+    }
+
+    static String count(long n, String one, String many) {
+        return String.format(Locale.ROOT, "%,d %s", n, n == 1 ? one : many);
+    }
+
+    /** Breaks a text at blanks into lines no longer than the width; keeps the paragraphs. */
+    static List<String> wrap(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        for (String paragraph : text.strip().lines().toList()) {
+            StringBuilder line = new StringBuilder();
+            for (String word : paragraph.strip().split(" +", -1)) {
+                if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+                    lines.add(line.toString());
+                    line.setLength(0);
+                }
+                if (!line.isEmpty()) {
+                    line.append(' ');
+                }
+                line.append(word);
+            }
+            lines.add(line.toString());
+        }
+        return lines;
+    }
+
+    /** Removes the packages from {@code com.acme.Account.balance}: what begins the first capital word stays. */
+    static String withoutPackages(String name) {
+        int from = 0;
+        for (int dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
+            String part = name.substring(from, dot);
+            if (part.isEmpty() || !part.equals(part.toLowerCase(Locale.ROOT)) || name.indexOf('.', dot + 1) < 0) {
+                break;
+            }
+            from = dot + 1;
+        }
+        return name.substring(from);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.cli.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What to tell the agent.
+ *
+ * @param listen who listens to the events
+ * @param include patterns of further classes whose accesses are watched
+ * @param exclude patterns of classes whose accesses are not watched
+ * @param table further entries for the table of library classes
+ * @param debug whether the agent tells more about itself
+ */
+public record AgentOptions(
+        String listen, List<String> include, List<String> exclude, Optional<Path> table, boolean debug) {
+    public AgentOptions {
+        include = List.copyOf(include);
+        exclude = List.copyOf(exclude);
+    }
+
+    /** Returns the option for the JVM that loads the agent and makes it leave its summary in a file. */
+    String asJvmOption(Path agentJar, Path summary) {
+        List<String> settings = new ArrayList<>();
+        settings.add("listen=" + encode(listen));
+        settings.add("out=" + encode(summary.toString()));
+        if (!include.isEmpty()) {
+            settings.add("include=" + encode(String.join(":", include)));
+        }
+        if (!exclude.isEmpty()) {
+            settings.add("exclude=" + encode(String.join(":", exclude)));
+        }
+        table.ifPresent(
+                file -> settings.add("table=" + encode(file.toAbsolutePath().toString())));
+        if (debug) {
+            settings.add("debug=true");
+        }
+        return "-javaagent:" + agentJar + "=" + String.join(",", settings);
+    }
+
+    /** Writes the three characters that have a meaning of their own as percent codes. */
+    static String encode(String value) {
+        return value.replace("%", "%25").replace(",", "%2C").replace("=", "%3D");
+    }
+}

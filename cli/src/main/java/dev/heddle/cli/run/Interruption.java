@@ -1,0 +1,66 @@
+package dev.heddle.cli.run;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What happens when somebody presses Ctrl-C, or a signal ends Heddle otherwise, while a program is watched.
+ *
+ * <p>The JVM then runs its shutdown hooks and ends with 128 plus the signal's number (130 for Ctrl-C), whatever the main
+ * thread does. The hook here passes the wish to end on to the program and then waits for the main thread: that one is
+ * waiting for the program, so it wakes up by itself, reads what the agent left, reports and clears up as after any run.
+ */
+final class Interruption implements AutoCloseable {
+    private static final int SECONDS_FOR_PROGRAM = 10;
+    private static final int SECONDS_FOR_US = 10;
+
+    private final Process process;
+    private final CountDownLatch clearedUp = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::endProgram, "heddle-interruption");
+    private volatile boolean happened;
+
+    private Interruption(Process process) {
+        this.process = process;
+    }
+
+    static Interruption awaitedFor(Process process) {
+        Interruption interruption = new Interruption(process);
+        try {
+            Runtime.getRuntime().addShutdownHook(interruption.hook);
+        } catch (IllegalStateException alreadyShuttingDown) {
+            interruption.happened = true;
+            process.destroy();
+        }
+        return interruption;
+    }
+
+    boolean hasHappened() {
+        return happened;
+    }
+
+    private void endProgram() {
+        happened = true;
+        process.destroy();
+        try {
+            if (!process.waitFor(SECONDS_FOR_PROGRAM, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+            clearedUp.await(SECONDS_FOR_US, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+        }
+    }
+
+    /** Tells the hook that everything is reported and cleared up. */
+    @Override
+    public void close() {
+        clearedUp.countDown();
+        if (!happened) {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException shuttingDown) {
+                return; // The signal came at this very moment; the hook finds the program ended and us done.
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder that only this user can read, and that is gone when it is closed. */
+final class PrivateFolder implements AutoCloseable {
+    private final Path path;
+
+    private PrivateFolder(Path path) {
+        this.path = path;
+    }
+
+    static PrivateFolder create() throws IOException {
+        return new PrivateFolder(Files.createTempDirectory("heddle-"));
+    }
+
+    Path path() {
+        return path;
+    }
+
+    @Override
+    public void close() throws IOException {
+        List<Path> all;
+        try (Stream<Path> walk = Files.walk(path)) {
+            all = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path each : all) {
+            Files.deleteIfExists(each);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.heddle.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.zip.ZipException;
+
+/**
+ * A program that is ready to be started: found and checked.
+ *
+ * @param name what to call it in messages
+ * @param java the {@code java} command
+ * @param arguments everything after it: options for the JVM, the program, its arguments
+ */
+public record Program(String name, String java, List<String> arguments) {
+    public Program {
+        arguments = List.copyOf(arguments);
+    }
+
+    /** Returns a class on a class path. */
+    public static Program ofClass(Jdk jdk, String classPath, String mainClass, List<String> arguments) {
+        new MainClassCheck(ClassPath.parse(classPath, jdk), jdk, "the class path " + classPath).check(mainClass);
+        return of(jdk, simple(mainClass), List.of("-cp", classPath, mainClass), arguments);
+    }
+
+    /** Returns a jar that names its main class. */
+    public static Program ofJar(Jdk jdk, String jar, List<String> arguments) {
+        Path file = Path.of(jar);
+        if (!Files.exists(file)) {
+            throw new BadInput(
+                    "no jar " + jar,
+                    "look at the path after -jar; it is read from the folder you are in, "
+                            + Path.of("").toAbsolutePath());
+        }
+        if (Files.isDirectory(file)) {
+            throw new BadInput(jar + " is a folder, not a jar", "run its classes with -cp " + jar + " MAIN-CLASS");
+        }
+        Attributes attributes = manifestOf(jar);
+        String mainClass = attributes.getValue(Attributes.Name.MAIN_CLASS);
+        if (mainClass == null) {
+            throw new BadInput(jar + " names no Main-Class", "say which class to start: -cp " + jar + " MAIN-CLASS");
+        }
+        new MainClassCheck(ClassPath.of(classPathOf(file, attributes), jdk), jdk, jar).check(mainClass.trim());
+        return of(jdk, String.valueOf(file.getFileName()), List.of("-jar", jar), arguments);
+    }
+
+    /** Returns a whole command as the user wrote it, beginning with {@code java}. */
+    public static Program ofCommand(List<String> words) {
+        String java = words.get(0);
+        String program = String.valueOf(Path.of(java).getFileName());
+        if (!program.equals("java")) {
+            throw new BadInput(
+                    "don't know how to watch `" + String.join(" ", words) + "`",
+                    "start it in one of the ways that `heddle help watch` lists, such as -cp CLASSES MAIN-CLASS");
+        }
+        if (!program.equals(java) && !Files.isExecutable(Path.of(java))) {
+            throw new BadInput("no command " + java, "name a java command that exists, or just `java`");
+        }
+        return new Program(String.join(" ", words), java, words.subList(1, words.size()));
+    }
+
+    /** Returns the same program started by another {@code java}. */
+    public Program on(Jdk jdk) {
+        return new Program(name, jdk.java().toString(), arguments);
+    }
+
+    private static Program of(Jdk jdk, String name, List<String> program, List<String> arguments) {
+        List<String> all = new ArrayList<>(program);
+        all.addAll(arguments);
+        return new Program(name, jdk.java().toString(), all);
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static Attributes manifestOf(String jar) {
+        try (JarFile file = new JarFile(jar, false)) {
+            Manifest manifest = file.getManifest();
+            return manifest == null ? new Attributes() : manifest.getMainAttributes();
+        } catch (ZipException e) {
+            throw new BadInput(jar + " is not a jar", "name a jar that `java -jar` can start");
+        } catch (IOException e) {
+            throw new BadInput("can't read " + jar, "look at its permissions");
+        }
+    }
+
+    private static List<Path> classPathOf(Path jar, Attributes attributes) {
+        List<Path> entries = new ArrayList<>(List.of(jar));
+        String more = attributes.getValue(Attributes.Name.CLASS_PATH);
+        if (more != null) {
+            for (String entry : more.trim().split(" +", -1)) {
+                if (!entry.isEmpty() && !entry.contains(":")) {
+                    entries.add(jar.resolveSibling(entry));
+                }
+            }
+        }
+        return entries;
+    }
+}

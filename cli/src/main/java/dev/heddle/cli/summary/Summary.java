@@ -1,0 +1,35 @@
+package dev.heddle.cli.summary;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What the agent says about a finished run.
+ *
+ * @param format the version of this form: 1
+ * @param listener who listened to the events: {@code none}, {@code count}, {@code print} or {@code shared}
+ * @param jvm the version of the JVM that ran the program
+ * @param events how many events of each kind were seen
+ * @param shared the locations that more than one thread touched; empty unless {@code shared} listened
+ */
+public record Summary(
+        int format,
+        String listener,
+        String jvm,
+        double seconds,
+        Map<String, Long> events,
+        List<WatchedThread> threads,
+        WatchedClasses classes,
+        List<SharedLocation> shared) {
+    public Summary {
+        events = Objects.requireNonNullElse(events, Map.of());
+        threads = List.copyOf(Objects.requireNonNullElse(threads, List.of()));
+        shared = List.copyOf(Objects.requireNonNullElse(shared, List.of()));
+    }
+
+    /** Returns how many events were seen, of all kinds. */
+    public long eventCount() {
+        return events.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.cli.summary;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What became of the program's classes.
+ *
+ * @param rewritten how many classes call Heddle now
+ * @param leftAlone classes that run as they are, each with the reason
+ * @param accessHooksDropped methods too long for all hooks, whose accesses are not seen
+ * @param hugeMethods methods that HotSpot would not compile by default
+ * @param notes anything else worth knowing
+ */
+public record WatchedClasses(
+        int rewritten,
+        List<LeftAlone> leftAlone,
+        List<Dropped> accessHooksDropped,
+        List<String> hugeMethods,
+        List<String> notes) {
+    public WatchedClasses {
+        leftAlone = List.copyOf(Objects.requireNonNullElse(leftAlone, List.of()));
+        accessHooksDropped = List.copyOf(Objects.requireNonNullElse(accessHooksDropped, List.of()));
+        hugeMethods = List.copyOf(Objects.requireNonNullElse(hugeMethods, List.of()));
+        notes = List.copyOf(Objects.requireNonNullElse(notes, List.of()));
+    }
+
+    /** A class that was not rewritten, and why. */
+    public record LeftAlone(@JsonProperty("class") String className, String reason) {}
+
+    /** A method without access hooks, and why. */
+    public record Dropped(String method, String reason) {}
+}

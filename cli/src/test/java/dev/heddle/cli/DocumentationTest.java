@@ -1,0 +1,68 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What README and docs tell people to type works, and what they link to exists. */
+final class DocumentationTest {
+    private static final Pattern COMMAND = Pattern.compile("(?m)^\\$ \\./heddle(.*)$");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
+
+    @TempDir
+    private Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> everyCommandWorks() throws IOException {
+        Set<String> commands = new LinkedHashSet<>();
+        for (Path page : pages()) {
+            Matcher matcher = COMMAND.matcher(Files.readString(page));
+            while (matcher.find()) {
+                commands.add(matcher.group(1).strip());
+            }
+        }
+        assertThat(commands).isNotEmpty();
+        return commands.stream()
+                .map(command -> DynamicTest.dynamicTest(command, () -> {
+                    Answer answer = new FrontDoor(folder).run(command.split(" +"));
+                    assertThat(answer.exit()).as(answer.err()).isZero();
+                }));
+    }
+
+    @Test
+    void everyLinkLeadsSomewhere() throws IOException {
+        for (Path page : pages()) {
+            Matcher matcher = LINK.matcher(Files.readString(page));
+            while (matcher.find()) {
+                assertThat(page.resolveSibling(matcher.group(1)))
+                        .as("link in " + page)
+                        .exists();
+            }
+        }
+    }
+
+    private static List<Path> pages() throws IOException {
+        List<Path> pages = new ArrayList<>();
+        for (Path folder : List.of(FrontDoor.root(), FrontDoor.root().resolve("docs"))) {
+            try (Stream<Path> files = Files.list(folder)) {
+                files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+            }
+        }
+        return pages;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.render.Style;
+import dev.heddle.cli.support.Golden;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+final class HelpTest {
+    private static String run(String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Style.PLAIN,
+                Style.PLAIN,
+                100);
+        assertThat(new Cli(console).run(arguments)).isZero();
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void listsTheCommands() throws IOException {
+        Golden.assertMatches("help.txt", run("help"));
+        assertThat(run()).isEqualTo(run("help"));
+        assertThat(run("--help")).isEqualTo(run("help"));
+    }
+
+    @Test
+    void explainsWatch() throws IOException {
+        Golden.assertMatches("help-watch.txt", run("help", "watch"));
+        assertThat(run("watch", "--help")).isEqualTo(run("help", "watch"));
+    }
+
+    @Test
+    void answersInJsonOnEveryCommand() {
+        SchemaTest.assertValid(run("help", "--format", "json"));
+        SchemaTest.assertValid(run("help", "watch", "--format", "json"));
+        SchemaTest.assertValid(run("watch", "--help", "--format", "json"));
+        SchemaTest.assertValid(run("--format", "json", "--version"));
+        SchemaTest.assertValid(run("examples", "--format=json"));
+        SchemaTest.assertValid(run("--format", "json", "examples", "lost-update"));
+    }
+}

@@ -1,0 +1,93 @@
+package dev.heddle.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.summary.Summary;
+import dev.heddle.cli.support.Golden;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a person reads after a run. */
+final class SummaryTextTest {
+    private static final SourceLines BANK = SourceLines.ofFile(
+            "Bank.java",
+            "\n".repeat(13) + "        int before = balance;\n        balance = before + amount;\n" + "\n".repeat(8)
+                    + "        synchronized (lock) { log.append(text); }\n");
+
+    @Test
+    void showsTheBankWithItsSources() throws IOException {
+        Golden.assertMatches(
+                "bank-100.txt", new SummaryText(SummaryFixture.bank(), BANK, Style.PLAIN, 100).render("account"));
+    }
+
+    @Test
+    void showsTheBankOnANarrowTerminal() throws IOException {
+        Golden.assertMatches(
+                "bank-80.txt", new SummaryText(SummaryFixture.bank(), BANK, Style.PLAIN, 80).render("account"));
+    }
+
+    @Test
+    void showsTheBankWithoutSourcesInColours() throws IOException {
+        Golden.assertMatches(
+                "bank-colours.txt",
+                new SummaryText(SummaryFixture.bank(), SourceLines.NONE, Style.COLOURED, 100).render("account"));
+    }
+
+    @Test
+    void foldsACrowdOfThreadsAndObjects() throws IOException {
+        Golden.assertMatches(
+                "crowd-100.txt",
+                new SummaryText(SummaryFixture.crowd(), SourceLines.NONE, Style.PLAIN, 100)
+                        .render("java -cp app Main"));
+    }
+
+    @Test
+    void countsEventsByKind() throws IOException {
+        Summary bank = SummaryFixture.bank();
+        Summary counted = new Summary(
+                1,
+                "count",
+                bank.jvm(),
+                1.0,
+                Map.of("READ", 1_234_567L, "ACQUIRE", 3L),
+                List.of(),
+                bank.classes(),
+                List.of());
+        Golden.assertMatches("count.txt", new SummaryText(counted, SourceLines.NONE, Style.PLAIN, 100).render("Main"));
+    }
+
+    @Test
+    void saysThatNothingWasShared() {
+        Summary bank = SummaryFixture.bank();
+        Summary alone = new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of());
+        assertThat(new SummaryText(alone, SourceLines.NONE, Style.PLAIN, 100).render("Main"))
+                .contains("No location was touched by more than one thread.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {72, 80, 90, 100})
+    void neverPrintsALineWiderThanTheTerminal(int width) {
+        for (Summary summary : List.of(SummaryFixture.bank(), SummaryFixture.crowd())) {
+            for (SourceLines sources : List.of(BANK, SourceLines.NONE)) {
+                String text = new SummaryText(summary, sources, Style.PLAIN, width)
+                        .render(
+                                "a program with a name that is long enough to fill a line of a terminal by itself alone");
+                assertThat(text.lines())
+                        .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(width));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {72, 80, 90, 100})
+    void neverCutsALineNumber(int width) {
+        String text = new SummaryText(SummaryFixture.crowd(), SourceLines.NONE, Style.PLAIN, width).render("Main");
+        assertThat(text.lines().filter(line -> line.contains(" holds ")))
+                .isNotEmpty()
+                .allMatch(line -> line.matches(".*:\\d+\\)? .*"));
+    }
+}

@@ -1,0 +1,89 @@
+package dev.heddle.cli.support;
+
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Scanner;
+import java.util.concurrent.locks.LockSupport;
+
+/** Small programs to be watched, each a way in which a program can behave. */
+public final class Watchable {
+    private Watchable() {}
+
+    /** Returns the class path that has them. */
+    public static Path classPath() {
+        try {
+            return Path.of(Watchable.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Says its arguments on standard output and a word on standard error, and echoes a line of its input. */
+    public static final class Echo {
+        private Echo() {}
+
+        /** Echoes. */
+        public static void main(String[] arguments) {
+            System.out.println("arguments " + String.join("|", arguments));
+            System.err.println("on standard error");
+            if (arguments.length > 0 && arguments[0].equals("input")) {
+                System.out.println("read " + new Scanner(System.in, StandardCharsets.UTF_8).nextLine());
+            }
+        }
+    }
+
+    /** Ends with 3. */
+    public static final class ExitsWithThree {
+        private ExitsWithThree() {}
+
+        /** Exits. */
+        public static void main(String[] arguments) {
+            System.exit(3);
+        }
+    }
+
+    /** Throws out of main. */
+    public static final class Throws {
+        private Throws() {}
+
+        /** Throws. */
+        public static void main(String[] arguments) {
+            if (arguments.length == 0) {
+                throw new IllegalStateException("the till is empty");
+            }
+        }
+    }
+
+    /** Never ends. */
+    public static final class Hangs {
+        private Hangs() {}
+
+        /** Hangs. */
+        public static void main(String[] arguments) {
+            System.out.println("hanging");
+            while (true) {
+                LockSupport.park();
+            }
+        }
+    }
+
+    /** Ends without shutdown hooks. */
+    public static final class Halts {
+        private Halts() {}
+
+        /** Halts. */
+        public static void main(String[] arguments) {
+            Runtime.getRuntime().halt(9);
+        }
+    }
+
+    /** Is no program. */
+    public static final class HasNoMain {
+        private HasNoMain() {}
+    }
+}
