@@ -1,7 +1,8 @@
 package dev.heddle.bench;
 
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -10,7 +11,7 @@ import java.util.OptionalDouble;
 final class Measured {
 
     private final Subject subject;
-    private final Map<Mode, long[]> nanos = new EnumMap<>(Mode.class);
+    private final Map<Mode, List<Long>> nanos = new EnumMap<>(Mode.class);
     private final Map<Mode, Integer> failures = new EnumMap<>(Mode.class);
     private String jvm = "";
     private long events;
@@ -19,7 +20,7 @@ final class Measured {
         this.subject = subject;
     }
 
-    void timed(Mode mode, long[] values) {
+    void timed(Mode mode, List<Long> values) {
         nanos.put(mode, values);
     }
 
@@ -60,15 +61,13 @@ final class Measured {
     }
 
     OptionalDouble medianMillis(Mode mode) {
-        long[] values = nanos.get(mode);
+        List<Long> values = nanos.get(mode);
         return values == null ? OptionalDouble.empty() : OptionalDouble.of(Timing.median(values) / 1e6);
     }
 
     OptionalDouble minimumMillis(Mode mode) {
-        long[] values = nanos.get(mode);
-        return values == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Arrays.stream(values).min().orElseThrow() / 1e6);
+        List<Long> values = nanos.get(mode);
+        return values == null ? OptionalDouble.empty() : OptionalDouble.of(Collections.min(values) / 1e6);
     }
 
     /** How many times as long as plain a mode takes, median against median. */

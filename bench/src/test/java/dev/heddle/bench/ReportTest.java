@@ -11,9 +11,9 @@ final class ReportTest {
     private static Measured measured(List<Mode> modes) {
         Measured measured = new Measured(new Subject(Subject.Kind.STEADY, "it", "It", "none", List.of(), modes));
         measured.jvm("A JVM 17");
-        measured.timed(Mode.PLAIN, new long[] {2_000_000, 1_000_000, 9_000_000});
-        measured.timed(Mode.UNHEARD, new long[] {3_000_000, 2_000_000, 7_000_000});
-        measured.timed(Mode.COUNTED, new long[] {20_000_000});
+        measured.timed(Mode.PLAIN, List.of(2_000_000L, 1_000_000L, 9_000_000L));
+        measured.timed(Mode.UNHEARD, List.of(3_000_000L, 2_000_000L, 7_000_000L));
+        measured.timed(Mode.COUNTED, List.of(20_000_000L));
         measured.events(1_234_567);
         return measured;
     }
@@ -32,8 +32,8 @@ final class ReportTest {
     @Test
     void givesTheBareAgentALineOfItsOwn() {
         Measured measured = measured(List.of(Mode.values()));
-        measured.timed(Mode.BARE_UNHEARD, new long[] {200_000_000});
-        measured.timed(Mode.BARE_COUNTED, new long[] {400_000_000});
+        measured.timed(Mode.BARE_UNHEARD, List.of(200_000_000L));
+        measured.timed(Mode.BARE_COUNTED, List.of(400_000_000L));
         assertThat(Report.markdown(List.of(measured), 3, 4)).endsWith("""
                 | it, bare agent | 2.0 (1.0) | 200.0 (200.0) | 100.00× | 400.0 (400.0) | 200.00× | 1,234,567 |
                 """);

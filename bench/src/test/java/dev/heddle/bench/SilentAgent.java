@@ -13,7 +13,7 @@ public final class SilentAgent {
     private SilentAgent() {}
 
     public static void premain(String options) throws IOException {
-        for (String option : options.split(",")) {
+        for (String option : options.split(",", -1)) {
             if (option.startsWith("out=")) {
                 Files.writeString(Path.of(option.substring("out=".length())), """
                         {"format":1,"events":{"READ":30,"WRITE":12},

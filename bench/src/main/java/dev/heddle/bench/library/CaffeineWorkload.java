@@ -90,7 +90,7 @@ public final class CaffeineWorkload {
             sum += value;
         }
         results.check("computations", THREADS * size, sum);
-        results.add("computations of 7", map.get(7));
+        results.add("computations of 7", String.valueOf(map.get(7)));
     }
 
     private static void asynchronous(int size, ExecutorService executor, Results results) throws Exception {

@@ -17,7 +17,7 @@ public final class DisruptorWorkload {
     private DisruptorWorkload() {}
 
     public static void main(String[] args) throws InterruptedException {
-        Workload.main(DisruptorWorkload::run, 100_000, args);
+        Workload.main(DisruptorWorkload::run, 40_000, args);
     }
 
     /** A slot of the ring, handed from stage to stage without a lock. */

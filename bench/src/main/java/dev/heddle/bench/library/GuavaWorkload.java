@@ -212,6 +212,7 @@ public final class GuavaWorkload {
         results.check("monitor sum", (THREADS / 2) * ((long) each * (each - 1) / 2), taken.get());
     }
 
+    @SuppressWarnings("ReferenceEquality") // what an interner promises
     private static void collections(int size, Results results) throws Exception {
         ConcurrentHashMultiset<String> multiset = ConcurrentHashMultiset.create();
         AtomicLongMap<Integer> longs = AtomicLongMap.create();

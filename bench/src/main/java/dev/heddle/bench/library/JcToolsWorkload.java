@@ -33,6 +33,7 @@ public final class JcToolsWorkload {
     }
 
     /** Passes plain arrays through a queue: what is in them arrives with them or not at all. */
+    @SuppressWarnings("ThreadPriorityCheck") // yields to let the other side of a full or empty queue move
     private static void queue(String name, Queue<long[]> queue, int producers, int consumers, int size, Results results)
             throws Exception {
         AtomicLong sum = new AtomicLong();

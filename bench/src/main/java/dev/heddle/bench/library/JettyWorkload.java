@@ -33,7 +33,7 @@ public final class JettyWorkload {
     private JettyWorkload() {}
 
     public static void main(String[] args) throws InterruptedException {
-        Workload.main(JettyWorkload::run, 400, args);
+        Workload.main(JettyWorkload::run, 250, args);
     }
 
     private static void run(int size, Results results) throws Exception {

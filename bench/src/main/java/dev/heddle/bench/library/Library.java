@@ -1,6 +1,5 @@
 package dev.heddle.bench.library;
 
-import java.util.List;
 import java.util.Locale;
 
 /** Every library that is run under Heddle, with its program and the packages that are its own. */
@@ -16,11 +15,11 @@ public enum Library {
     JCTOOLS(JcToolsWorkload.class, "org.jctools");
 
     private final Class<?> program;
-    private final List<String> packages;
+    private final String include;
 
     Library(Class<?> program, String... packages) {
         this.program = program;
-        this.packages = List.of(packages);
+        this.include = String.join(":", packages);
     }
 
     /** The name in tables and file names. */
@@ -35,6 +34,6 @@ public enum Library {
 
     /** The library's own packages, as the agent's option {@code include} takes them. */
     public String include() {
-        return String.join(":", packages);
+        return include;
     }
 }

@@ -169,6 +169,7 @@ public final class NettyWorkload {
         }
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // a void promise tells the pipeline of a failure
     private static final class Echo extends ChannelInboundHandlerAdapter {
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
@@ -209,6 +210,7 @@ public final class NettyWorkload {
             }
         }
 
+        @SuppressWarnings("FutureReturnValueIgnored")
         private void send(ChannelHandlerContext context) {
             context.writeAndFlush(context.alloc().buffer(4).writeInt(sent++), context.voidPromise());
         }
