@@ -11,6 +11,8 @@ enum Mode {
     UNHEARD("nobody listens"),
     /** Rewritten, and every event is counted. */
     COUNTED("counting"),
+    /** Without Heddle once more: how far it is from {@link #PLAIN} is how far a ratio can be trusted. */
+    PLAIN_AGAIN("plain again"),
     /** As {@link #UNHEARD}, but started by hand: without the option that lets HotSpot compile large methods. */
     BARE_UNHEARD("nobody listens, bare agent"),
     /** As {@link #COUNTED}, but started by hand. */
@@ -28,7 +30,7 @@ enum Mode {
 
     /** The JVM options of this mode, for a program whose own packages are given in the form the agent takes. */
     List<String> options(Path agent, String include, Path summary) {
-        if (this == PLAIN) {
+        if (this == PLAIN || this == PLAIN_AGAIN) {
             return List.of();
         }
         boolean counted = this == COUNTED || this == BARE_COUNTED;

@@ -33,8 +33,9 @@ final class Report {
     private static void table(Subject.Kind kind, List<Measured> all, StringBuilder text) {
         text.append("\n| ")
                 .append(kind.title())
-                .append(", ms: median (least) | plain | nobody listens | ratio | counting | ratio | events a run |\n")
-                .append("|---|---:|---:|---:|---:|---:|---:|\n");
+                .append(
+                        ", ms: median (least) | plain | again | nobody listens | ratio | counting | ratio | events a run |\n")
+                .append("|---|---:|---:|---:|---:|---:|---:|---:|\n");
         for (Measured measured : all) {
             row(measured, measured.subject().name(), Mode.UNHEARD, Mode.COUNTED, text);
             if (measured.subject().modes().contains(Mode.BARE_UNHEARD)) {
@@ -46,6 +47,7 @@ final class Report {
     private static void row(Measured measured, String name, Mode unheard, Mode counted, StringBuilder text) {
         text.append("| ").append(name);
         text.append(" | ").append(time(measured, Mode.PLAIN));
+        text.append(" | ").append(ratio(measured.ratio(Mode.PLAIN_AGAIN)));
         for (Mode mode : List.of(unheard, counted)) {
             text.append(" | ").append(time(measured, mode));
             text.append(" | ").append(ratio(measured.ratio(mode)));

@@ -37,7 +37,7 @@ record Subject(Kind kind, String name, String mainClass, String include, List<St
         }
     }
 
-    private static final List<Mode> USUAL = List.of(Mode.PLAIN, Mode.UNHEARD, Mode.COUNTED);
+    private static final List<Mode> USUAL = List.of(Mode.PLAIN, Mode.UNHEARD, Mode.COUNTED, Mode.PLAIN_AGAIN);
 
     private static final String OWN_PROGRAMS = "dev.heddle.bench.program";
 

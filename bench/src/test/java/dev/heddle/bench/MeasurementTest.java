@@ -41,11 +41,13 @@ final class MeasurementTest {
                         "bench: it, plain, round 1",
                         "bench: it, nobody listens, round 1",
                         "bench: it, counting, round 1",
+                        "bench: it, plain again, round 1",
                         "bench: it, nobody listens, bare agent, round 1",
                         "bench: it, counting, bare agent, round 1",
                         "bench: it, plain, round 2",
                         "bench: it, nobody listens, round 2",
                         "bench: it, counting, round 2",
+                        "bench: it, plain again, round 2",
                         "bench: it, nobody listens, bare agent, round 2",
                         "bench: it, counting, bare agent, round 2");
         for (Mode mode : Mode.values()) {
@@ -70,7 +72,7 @@ final class MeasurementTest {
         Measured measured = measure(subject(Subject.Kind.START, LoadClasses.class, USUAL, "many"));
         assertThat(measured.succeeded()).isFalse();
         assertThat(measured.ratio(Mode.COUNTED)).isEmpty();
-        assertThat(Report.markdown(List.of(measured), 2, 3)).contains("| it | ended with 1 | ended with 1 | – |");
+        assertThat(Report.markdown(List.of(measured), 2, 3)).contains("| it | ended with 1 | – | ended with 1 | – |");
         assertThat(progress.toString(StandardCharsets.UTF_8)).contains("NumberFormatException");
     }
 }

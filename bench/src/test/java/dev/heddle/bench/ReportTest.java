@@ -14,6 +14,7 @@ final class ReportTest {
         measured.timed(Mode.PLAIN, List.of(2_000_000L, 1_000_000L, 9_000_000L));
         measured.timed(Mode.UNHEARD, List.of(3_000_000L, 2_000_000L, 7_000_000L));
         measured.timed(Mode.COUNTED, List.of(20_000_000L));
+        measured.timed(Mode.PLAIN_AGAIN, List.of(2_200_000L));
         measured.events(1_234_567);
         return measured;
     }
@@ -25,7 +26,7 @@ final class ReportTest {
                 .startsWith("### A JVM 17\n")
                 .contains("3 JVMs a mode, in turn; 4 runs in each")
                 .endsWith("""
-                | it | 2.0 (1.0) | 3.0 (2.0) | 1.50× | 20.0 (20.0) | 10.00× | 1,234,567 |
+                | it | 2.0 (1.0) | 1.10× | 3.0 (2.0) | 1.50× | 20.0 (20.0) | 10.00× | 1,234,567 |
                 """);
     }
 
@@ -35,7 +36,7 @@ final class ReportTest {
         measured.timed(Mode.BARE_UNHEARD, List.of(200_000_000L));
         measured.timed(Mode.BARE_COUNTED, List.of(400_000_000L));
         assertThat(Report.markdown(List.of(measured), 3, 4)).endsWith("""
-                | it, bare agent | 2.0 (1.0) | 200.0 (200.0) | 100.00× | 400.0 (400.0) | 200.00× | 1,234,567 |
+                | it, bare agent | 2.0 (1.0) | 1.10× | 200.0 (200.0) | 100.00× | 400.0 (400.0) | 200.00× | 1,234,567 |
                 """);
     }
 
