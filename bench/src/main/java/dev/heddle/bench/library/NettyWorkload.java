@@ -216,11 +216,13 @@ public final class NettyWorkload {
         }
     }
 
-    private static ChannelInitializer<Channel> pipeline(Supplier<ChannelInboundHandlerAdapter> handler) {
+    private static ChannelInitializer<Channel> pipeline(
+            Supplier<ChannelInboundHandlerAdapter> handler, CountDownLatch closed) {
         return new ChannelInitializer<>() {
             @Override
             protected void initChannel(Channel channel) {
                 channel.pipeline().addLast(handler.get());
+                channel.closeFuture().addListener(done -> closed.countDown());
             }
         };
     }
@@ -229,11 +231,12 @@ public final class NettyWorkload {
         EventLoopGroup group = new MultiThreadIoEventLoopGroup(THREADS, LocalIoHandler.newFactory());
         LocalAddress address = new LocalAddress(NettyWorkload.class);
         CountDownLatch done = new CountDownLatch(THREADS);
+        CountDownLatch closed = new CountDownLatch(2 * THREADS);
         AtomicLong digest = new AtomicLong();
         Channel server = new ServerBootstrap()
                 .group(group)
                 .channel(LocalServerChannel.class)
-                .childHandler(pipeline(Echo::new))
+                .childHandler(pipeline(Echo::new, closed))
                 .bind(address)
                 .sync()
                 .channel();
@@ -242,7 +245,7 @@ public final class NettyWorkload {
             clients.add(new Bootstrap()
                     .group(group)
                     .channel(LocalChannel.class)
-                    .handler(pipeline(() -> new Client(size, done, digest)))
+                    .handler(pipeline(() -> new Client(size, done, digest), closed))
                     .connect(address)
                     .sync()
                     .channel());
@@ -251,6 +254,7 @@ public final class NettyWorkload {
         for (Channel client : clients) {
             client.close().sync();
         }
+        results.check("both ends closed", closed.await(PATIENCE_SECONDS, TimeUnit.SECONDS));
         server.close().sync();
         end(group);
         results.check("echo digest", THREADS * ((long) size * (size - 1) / 2), digest.get());
