@@ -43,7 +43,7 @@ record Subject(Kind kind, String name, String mainClass, String include, List<St
 
     /** Everything the slow-down table shows, in its order. */
     static List<Subject> all() {
-        List<Subject> all = new ArrayList<>();
+        List<Subject> all = new ArrayList<>(MeasuredExamples.all());
         for (Library library : Library.values()) {
             all.add(new Subject(
                     Kind.STEADY,
