@@ -75,4 +75,9 @@ record Subject(Kind kind, String name, String mainClass, String include, List<St
     static Subject example(String name, String mainClass, List<String> arguments) {
         return new Subject(Kind.STEADY, name, mainClass, "dev.heddle.examples", arguments, USUAL);
     }
+
+    /** The same subject with other arguments. */
+    Subject with(List<String> others) {
+        return new Subject(kind, name, mainClass, include, others, modes);
+    }
 }
