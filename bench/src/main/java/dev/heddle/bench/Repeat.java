@@ -1,0 +1,48 @@
+package dev.heddle.bench;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.StringJoiner;
+
+/**
+ * Runs a program's {@code main} several times in one JVM, and says on standard error how long each run took.
+ *
+ * <p>The last line is {@code bench: JVM; NANOS NANOS …}, which {@link Timing} reads.
+ */
+public final class Repeat {
+
+    static final String MARK = "bench: ";
+
+    private Repeat() {}
+
+    public static void main(String[] args) throws Exception {
+        if (args.length < 2) {
+            System.err.println("usage: Repeat TIMES MAIN-CLASS [ARGUMENT...]");
+            System.exit(2);
+        }
+        int times = Integer.parseInt(args[0]);
+        Method main = Class.forName(args[1]).getMethod("main", String[].class);
+        main.setAccessible(true);
+        StringJoiner nanos = new StringJoiner(" ");
+        for (int i = 0; i < times; i++) {
+            String[] own = Arrays.copyOfRange(args, 2, args.length);
+            long start = System.nanoTime();
+            invoke(main, own);
+            nanos.add(Long.toString(System.nanoTime() - start));
+        }
+        System.err.println(MARK + System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version")
+                + "; " + nanos);
+    }
+
+    private static void invoke(Method main, String[] args) throws Exception {
+        try {
+            main.invoke(null, (Object) args);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Exception cause) {
+                throw cause;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Measurements of what watching costs, repeatable by one command each. */
+@NullMarked
+package dev.heddle.bench;
+
+import org.jspecify.annotations.NullMarked;
