@@ -8,6 +8,7 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ final class Scope {
 
     /** Find the jar of the main class, given the command that the JVM was started with; null if it is in none. */
     static @Nullable String mainJar(String command) {
-        String main = command.isBlank() ? "" : command.trim().split("\\s+")[0];
+        String main = new StringTokenizer(command + " ?").nextToken();
         if (main.endsWith(".jar")) {
             return normal(Path.of(main));
         }

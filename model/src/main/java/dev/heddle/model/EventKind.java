@@ -3,57 +3,63 @@ package dev.heddle.model;
 /**
  * The kinds of events, all of them: whatever a program does with shared memory or other threads is one of these.
  *
- * <p>The order is part of the contract: {@link #code()} is what hooks pass and files hold.
+ * <p>The numbers are part of the contract: {@link #code()} is what hooks pass and files hold.
  */
 public enum EventKind {
     /** A plain read of a field, an array element or the contents of a library object. */
-    READ,
+    READ(0),
     /** A plain write. */
-    WRITE,
+    WRITE(1),
     /** A volatile read, or what a synchroniser takes over. */
-    VOLATILE_READ,
+    VOLATILE_READ(2),
     /** A volatile write, or what a synchroniser hands over. */
-    VOLATILE_WRITE,
+    VOLATILE_WRITE(3),
     /** A read-modify-write that succeeded or failed. */
-    ATOMIC,
+    ATOMIC(4),
     /** A lock taken, the outermost time. */
-    ACQUIRE,
+    ACQUIRE(5),
     /** A lock given back, the outermost time. */
-    RELEASE,
+    RELEASE(6),
     /** A lock given back to wait on it or on one of its conditions. */
-    WAIT,
+    WAIT(7),
     /** A lock taken again after a wait. */
-    WAKE,
+    WAKE(8),
     /** One waiter is to wake. */
-    NOTIFY,
+    NOTIFY(9),
     /** All waiters are to wake. */
-    NOTIFY_ALL,
+    NOTIFY_ALL(10),
     /** A thread is started. */
-    FORK,
+    FORK(11),
     /** A started thread does its first step. */
-    BEGIN,
+    BEGIN(12),
     /** A thread has done its last step. */
-    END,
+    END(13),
     /** The end of another thread was waited for, and came. */
-    JOIN,
+    JOIN(14),
     /** A park has returned. */
-    PARK,
+    PARK(15),
     /** Another thread is given its permit. */
-    UNPARK,
+    UNPARK(16),
     /** A thread is interrupted, or notices that it was. */
-    INTERRUPT,
+    INTERRUPT(17),
     /** A class initialiser begins or is done. */
-    CLASS_INIT,
+    CLASS_INIT(18),
     /** An object was made. */
-    NEW,
+    NEW(19),
     /** An exception left its thread. */
-    FAIL;
+    FAIL(20);
 
     private static final EventKind[] BY_CODE = values();
 
+    private final int code;
+
+    EventKind(int code) {
+        this.code = code;
+    }
+
     /** Give the number of this kind. */
     public int code() {
-        return ordinal();
+        return code;
     }
 
     /** Give the kind with a number. */
@@ -63,7 +69,7 @@ public enum EventKind {
 
     /** True for reads and writes of any sort. */
     public boolean isAccess() {
-        return ordinal() <= ATOMIC.ordinal();
+        return code <= ATOMIC.code;
     }
 
     /** True for accesses that may write. */

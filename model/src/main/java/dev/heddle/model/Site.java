@@ -25,7 +25,7 @@ public record Site(
     /** Write the site as a stack trace would: {@code com.acme.Bank.transfer(Bank.java:42)}. */
     @Override
     public String toString() {
-        if (this == UNKNOWN) {
+        if (equals(UNKNOWN)) {
             return "(inside the JDK)";
         }
         String where = file == null ? "Unknown Source" : line < 0 ? file : file + ":" + line;

@@ -47,52 +47,33 @@ final class Calls {
 
     private static CallRule[] reflected(@Nullable Object method, @Nullable Object target) {
         Guide guide = Installation.guide();
-        if (guide == null || target == null || !(method instanceof Method)) {
+        if (guide == null || target == null || !(method instanceof Method called)) {
             return new CallRule[0];
         }
-        return guide.reflected((Method) method, target.getClass());
+        return guide.reflected(called, target.getClass());
     }
 
     private static void before(Observer observer, CallRule rule, Object target, int index, int site) {
         switch (rule.action) {
-            case CallRule.READ_CONTENTS:
-                contents(observer, rule, EventCode.READ, target, site);
-                break;
-            case CallRule.WRITE_CONTENTS:
-                contents(observer, rule, EventCode.WRITE, target, site);
-                break;
-            case CallRule.RELEASE:
+            case CallRule.READ_CONTENTS -> contents(observer, rule, EventCode.READ, target, site);
+            case CallRule.WRITE_CONTENTS -> contents(observer, rule, EventCode.WRITE, target, site);
+            case CallRule.RELEASE ->
                 Locks.releasing(observer, Views.root(target), rule.mode | Views.mode(target), site);
-                break;
-            case CallRule.PUT:
+            case CallRule.PUT ->
                 Hooks.tell(observer, EventCode.VOLATILE_WRITE, Views.root(target), Observer.HANDOFF, site, 0, null);
-                break;
-            case CallRule.WAIT:
-                Locks.waiting(observer, Views.root(target), Views.mode(target), target, site);
-                break;
-            case CallRule.NOTIFY:
+            case CallRule.WAIT -> Locks.waiting(observer, Views.root(target), Views.mode(target), target, site);
+            case CallRule.NOTIFY ->
                 Hooks.tell(observer, EventCode.NOTIFY, Views.root(target), Views.mode(target), site, 0, target);
-                break;
-            case CallRule.NOTIFY_ALL:
+            case CallRule.NOTIFY_ALL ->
                 Hooks.tell(observer, EventCode.NOTIFY_ALL, Views.root(target), Views.mode(target), site, 0, target);
-                break;
-            case CallRule.VOLATILE_WRITE:
+            case CallRule.VOLATILE_WRITE ->
                 Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, 0, null);
-                break;
-            case CallRule.PLAIN_WRITE:
-                Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
-                break;
-            case CallRule.RELEASE_ANY:
-                giveUp(observer, target, site);
-                break;
-            case CallRule.TAKE_FIRST:
+            case CallRule.PLAIN_WRITE -> Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
+            case CallRule.RELEASE_ANY -> giveUp(observer, target, site);
+            case CallRule.TAKE_FIRST ->
                 Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
-                break;
-            case CallRule.UNPARK:
-                Hooks.tell(observer, EventCode.UNPARK, target, 0, site, 0, null);
-                break;
-            default:
-                throw new IllegalStateException(rule.toString());
+            case CallRule.UNPARK -> Hooks.tell(observer, EventCode.UNPARK, target, 0, site, 0, null);
+            default -> throw new IllegalStateException(rule.toString());
         }
     }
 
@@ -136,52 +117,33 @@ final class Calls {
             return;
         }
         switch (rule.action) {
-            case CallRule.ACQUIRE:
-                Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target), site);
-                break;
-            case CallRule.TAKE:
+            case CallRule.ACQUIRE -> Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target), site);
+            case CallRule.TAKE ->
                 Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
-                break;
-            case CallRule.VIEW:
+            case CallRule.VIEW -> {
                 if (result != null && !ThreadState.current().inside) {
                     Views.link(result, target, rule.mode);
                 }
-                break;
-            case CallRule.WRAP:
+            }
+            case CallRule.WRAP -> {
                 if (result != null && !ThreadState.current().inside) {
                     Views.wrap(result, target);
                 }
-                break;
-            case CallRule.CONVERT:
+            }
+            case CallRule.CONVERT -> {
                 giveUp(observer, target, site);
                 Locks.acquired(observer, Views.root(target), rule.mode, site);
-                break;
-            case CallRule.CONVERT_TO_NONE:
-                giveUp(observer, target, site);
-                break;
-            case CallRule.NOTICE_END:
-                Threads.joined(observer, (Thread) target);
-                break;
-            case CallRule.VOLATILE_READ:
-                Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, 0, null);
-                break;
-            case CallRule.PLAIN_READ:
-                Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
-                break;
-            case CallRule.UPDATE:
-                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1, null);
-                break;
-            case CallRule.COMPARE_AND_SET:
+            }
+            case CallRule.CONVERT_TO_NONE -> giveUp(observer, target, site);
+            case CallRule.NOTICE_END -> Threads.joined(observer, (Thread) target);
+            case CallRule.VOLATILE_READ -> Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, 0, null);
+            case CallRule.PLAIN_READ -> Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
+            case CallRule.UPDATE -> Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1, null);
+            case CallRule.COMPARE_AND_SET ->
                 Hooks.tell(observer, EventCode.ATOMIC, target, index, site, success ? 1 : 0, null);
-                break;
-            case CallRule.READ_AGAIN:
-                contents(observer, rule, EventCode.READ, target, site);
-                break;
-            case CallRule.WRITE_AGAIN:
-                contents(observer, rule, EventCode.WRITE, target, site);
-                break;
-            default:
-                throw new IllegalStateException(rule.toString());
+            case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, target, site);
+            case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, target, site);
+            default -> throw new IllegalStateException(rule.toString());
         }
     }
 

@@ -102,7 +102,7 @@ final class Handles {
             }
             return;
         }
-        Member member = handle instanceof Field ? member((Field) handle) : handle == null ? null : MEMBERS.get(handle);
+        Member member = handle instanceof Field field ? member(field) : handle == null ? null : MEMBERS.get(handle);
         if (member != null) {
             member.tell(observer, rule, success, owner, site);
         }
@@ -122,7 +122,7 @@ final class Handles {
             }
             return;
         }
-        for (Class<?> c = owner instanceof Class ? (Class<?>) owner : type; c != null; c = c.getSuperclass()) {
+        for (Class<?> c = owner instanceof Class<?> holder ? holder : type; c != null; c = c.getSuperclass()) {
             Offsets known = OFFSETS.get(c);
             Member member = known == null ? null : known.get(offset);
             if (member != null) {
@@ -134,23 +134,13 @@ final class Handles {
 
     private static void tell(
             Observer observer, boolean isVolatile, CallRule rule, boolean success, Object target, int index, int site) {
-        int kind;
-        switch (rule.action) {
-            case CallRule.PLAIN_READ:
-                kind = isVolatile ? EventCode.VOLATILE_READ : EventCode.READ;
-                break;
-            case CallRule.PLAIN_WRITE:
-                kind = isVolatile ? EventCode.VOLATILE_WRITE : EventCode.WRITE;
-                break;
-            case CallRule.VOLATILE_READ:
-                kind = EventCode.VOLATILE_READ;
-                break;
-            case CallRule.VOLATILE_WRITE:
-                kind = EventCode.VOLATILE_WRITE;
-                break;
-            default:
-                kind = EventCode.ATOMIC;
-        }
+        int kind = switch (rule.action) {
+            case CallRule.PLAIN_READ -> isVolatile ? EventCode.VOLATILE_READ : EventCode.READ;
+            case CallRule.PLAIN_WRITE -> isVolatile ? EventCode.VOLATILE_WRITE : EventCode.WRITE;
+            case CallRule.VOLATILE_READ -> EventCode.VOLATILE_READ;
+            case CallRule.VOLATILE_WRITE -> EventCode.VOLATILE_WRITE;
+            default -> EventCode.ATOMIC;
+        };
         Hooks.tell(observer, kind, target, index, site, success ? 1 : 0, null);
     }
 
@@ -171,8 +161,8 @@ final class Handles {
         for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
             try {
                 return Modifier.isStatic(c.getDeclaredField(name).getModifiers());
-            } catch (NoSuchFieldException | LinkageError next) {
-                continue;
+            } catch (NoSuchFieldException | LinkageError elsewhere) {
+                // Declared further up.
             }
         }
         return false;

@@ -50,8 +50,7 @@ public final class Hidden {
     }
 
     private static boolean isOurs(Object listed) {
-        if (listed instanceof Member) {
-            Member member = (Member) listed;
+        if (listed instanceof Member member) {
             return member.isSynthetic()
                     && (member.getName().startsWith(MARK) || member.getName().equals("serialVersionUID"));
         }

@@ -20,9 +20,9 @@ public final class Identity {
 
     /** Give the shadow of an object, making it at the first request. */
     public static Shadow of(Object object) {
-        if (object instanceof Watched) {
-            Shadow known = ((Watched) object).$heddle$shadow();
-            return known != null ? known : make((Watched) object);
+        if (object instanceof Watched watched) {
+            Shadow known = watched.$heddle$shadow();
+            return known != null ? known : make(watched);
         }
         Shadow known = OTHERS.get(object);
         return known != null

@@ -133,12 +133,8 @@ public final class WeakTable<V> {
             int i = index(hash, now.length);
             Entry<V> kept = null;
             for (Entry<V> e = now[i]; e != null; e = e.next) {
-                Object k = e.get();
-                if (k == key) {
-                    size--;
-                } else {
-                    kept = k == null ? dropped(kept) : new Entry<>(k, dead, e.hash, e.value, kept);
-                }
+                Object other = e.refersTo(key) ? null : e.get();
+                kept = other == null ? dropped(kept) : new Entry<>(other, dead, e.hash, e.value, kept);
             }
             now[i] = kept;
             chains = now;
