@@ -49,7 +49,7 @@ public record InsidePoint(
         TAKE
     }
 
-    /** The object that a point speaks of. */
+    /** The object that a point speaks of; where it is null, nothing happens. */
     public record Operand(Kind kind, int argument, @Nullable String field) {
         /** How the object is found. */
         public enum Kind {

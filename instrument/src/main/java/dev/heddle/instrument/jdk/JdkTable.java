@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,7 @@ public final class JdkTable {
 
     private final Map<String, ClassEntry> classes;
     private final List<PackageEntry> packages;
+    private final Set<String> skeletons;
     private final List<MarkedPoint> points;
 
     private final Map<String, List<ClassEntry>> byMethod = new HashMap<>();
@@ -50,9 +52,14 @@ public final class JdkTable {
     /** An inside point and the versions that have it. */
     record MarkedPoint(InsidePoint point, Versions versions, int line) {}
 
-    JdkTable(Map<String, ClassEntry> classes, List<PackageEntry> packages, List<MarkedPoint> points) {
+    JdkTable(
+            Map<String, ClassEntry> classes,
+            List<PackageEntry> packages,
+            Set<String> skeletons,
+            List<MarkedPoint> points) {
         this.classes = classes;
         this.packages = packages;
+        this.skeletons = skeletons;
         this.points = points;
         boolean beyond = false;
         for (ClassEntry entry : classes.values()) {
@@ -97,7 +104,7 @@ public final class JdkTable {
 
     /** Give the table that knows nothing. */
     public static JdkTable empty() {
-        return new JdkTable(Map.of(), List.of(), List.of());
+        return new JdkTable(Map.of(), List.of(), Set.of(), List.of());
     }
 
     /**
@@ -127,12 +134,23 @@ public final class JdkTable {
         mergedPackages.addAll(users.packages);
         List<MarkedPoint> mergedPoints = new ArrayList<>(points);
         mergedPoints.addAll(users.points);
-        return new JdkTable(merged, mergedPackages, mergedPoints);
+        Set<String> mergedSkeletons = new HashSet<>(skeletons);
+        mergedSkeletons.addAll(users.skeletons);
+        return new JdkTable(merged, mergedPackages, mergedSkeletons, mergedPoints);
     }
 
     /** Tell whether the table lists the class by its own name. */
     public boolean lists(String internalName) {
         return classes.containsKey(internalName);
+    }
+
+    /**
+     * Tell whether a class implements methods without holding the state they work on: an interface with default methods,
+     * AbstractMap. What such a method does to an object of a class outside the JDK, that class's own code does: no rule
+     * holds for the call, although the JDK declares the method.
+     */
+    public boolean isSkeleton(String declaringClass) {
+        return skeletons.contains(declaringClass);
     }
 
     /** Tell what sharing an object of the class means; {@link ClassKind#INERT} if the table does not know. */

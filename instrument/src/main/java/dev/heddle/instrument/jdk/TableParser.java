@@ -3,9 +3,11 @@ package dev.heddle.instrument.jdk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   package NAME[.**] KIND
+ *   skeleton NAME...
  *   class NAME KIND [VERSIONS]
  *     VERB METHOD... [VERSIONS] [; VERB METHOD... [VERSIONS]]...
  *   inside NAME [VERSIONS]
@@ -47,6 +50,7 @@ final class TableParser {
     private final Map<String, Rule> rules = new HashMap<>();
     private final Map<String, ClassEntry> classes = new LinkedHashMap<>();
     private final List<PackageEntry> packages = new ArrayList<>();
+    private final Set<String> skeletons = new HashSet<>();
     private final List<JdkTable.MarkedPoint> points = new ArrayList<>();
 
     private @Nullable ClassEntry openClass;
@@ -99,7 +103,7 @@ final class TableParser {
             }
         }
         closeClass();
-        return new JdkTable(classes, packages, points);
+        return new JdkTable(classes, packages, skeletons, points);
     }
 
     private static int endOfLine(char[] chars, int from) {
@@ -136,6 +140,11 @@ final class TableParser {
                 packages.add(new PackageEntry(
                         internal(deep ? name.substring(0, name.length() - 3) : name), deep, kind(words.get(2))));
             }
+            case "skeleton" -> {
+                for (int i = 1; i < words.size(); i++) {
+                    skeletons.add(internal(words.get(i)));
+                }
+            }
             case "class" -> {
                 expectCount(words, 3, "'class NAME KIND'");
                 openClass = new ClassEntry(internal(words.get(1)), kind(words.get(2)), openVersions, new ArrayList<>());
@@ -145,8 +154,9 @@ final class TableParser {
                 openInside = internal(words.get(1));
             }
             default ->
-                throw error("'" + words.get(0)
-                        + "' can't begin a line; allowed are 'package', 'class' and 'inside' (rules are indented)");
+                throw error(
+                        "'" + words.get(0)
+                                + "' can't begin a line; allowed are 'package', 'skeleton', 'class' and 'inside' (rules are indented)");
         }
     }
 

@@ -44,7 +44,10 @@ public enum Verb {
 
     // Edges.
 
-    /** Release on the target before the call: what came before happens before whatever takes from the target. */
+    /**
+     * Release on the target before the call: what came before happens before whatever takes from the target. It adds to
+     * what was put there earlier. A null target is nothing.
+     */
     PUT(null),
     /** Acquire on the target after the call: whatever was put on the target before happens before what follows. */
     TAKE(null),
@@ -55,7 +58,7 @@ public enum Verb {
 
     /** Acquire the lock, after the call. */
     ACQUIRE(null),
-    /** Release the lock, before the call. */
+    /** Release the lock, before the call; nothing if it is not held. */
     RELEASE(null),
     /** Release the lock in the mode in which this thread holds it (StampedLock.unlock), before the call. */
     RELEASE_ANY(null),

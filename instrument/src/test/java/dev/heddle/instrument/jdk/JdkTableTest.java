@@ -197,6 +197,16 @@ final class JdkTableTest {
     }
 
     @Test
+    void aSkeletonHoldsNoState() {
+        assertThat(TABLE.isSkeleton("java/util/AbstractMap")).isTrue();
+        assertThat(TABLE.isSkeleton("java/util/concurrent/ConcurrentMap")).isTrue();
+        assertThat(TABLE.isSkeleton("java/util/HashMap")).isFalse();
+        JdkTable extended = TABLE.extendedBy(parse("skeleton com.acme.BaseCache com.acme.Store\n"));
+        assertThat(extended.isSkeleton("com/acme/Store")).isTrue();
+        assertThat(extended.isSkeleton("java/util/AbstractMap")).isTrue();
+    }
+
+    @Test
     void aStarMeansWhatNoOtherLineNames() {
         JdkTable table = parse("class com.acme.Cache unsafe\n  write *\n  read find\n");
         assertThat(verbs(table, "find")).containsExactly(Verb.READ);

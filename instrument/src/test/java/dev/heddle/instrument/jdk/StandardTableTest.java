@@ -161,6 +161,24 @@ final class StandardTableTest {
     }
 
     @Test
+    void everyListedInterfaceWithStateRulesAndDefaultMethodsIsASkeleton() {
+        List<String> forgotten = new ArrayList<>();
+        for (ClassEntry entry : TABLE.entries()) {
+            Class<?> type = RunningJdk.find(entry.name());
+            if (type != null && type.isInterface() && !TABLE.isSkeleton(entry.name())) {
+                for (Method method : type.getDeclaredMethods()) {
+                    if (method.isDefault()
+                            && !TABLE.rules(entry.name(), method.getName(), RunningJdk.descriptor(method), JDK)
+                                    .isEmpty()) {
+                        forgotten.add(entry.name() + "." + method.getName());
+                    }
+                }
+            }
+        }
+        assertThat(forgotten).isEmpty();
+    }
+
+    @Test
     void everyNameAlsoPassesTheChecksThatStartUpLeavesOut() throws Exception {
         try (var in = JdkTable.class.getResourceAsStream("/dev/heddle/instrument/jdk.table")) {
             assertThat(in).isNotNull();

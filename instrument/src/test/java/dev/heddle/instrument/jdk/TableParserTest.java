@@ -14,7 +14,7 @@ final class TableParserTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            klass a.B unsafe                   | 1 | 'klass' can't begin a line; allowed are 'package', 'class' and 'inside'
+            klass a.B unsafe                   | 1 | 'klass' can't begin a line; allowed are 'package', 'skeleton', 'class' and 'inside'
             class a.B                          | 1 | expected 'class NAME KIND', found 'class a.B'
             class a.B safe                     | 1 | 'safe' is no kind of class; allowed are synchronising, unsafe, immutable
             class a..B unsafe                  | 1 | 'a..B' is no class or package name
