@@ -74,15 +74,19 @@ final class CallRules {
                     OPAQUE_WRITE,
                     PLAIN_WRITE,
                     UPDATE,
-                    CAS -> add(to, access(rule), 0, false);
+                    CAS -> to.add(variable(rule));
             default -> {
                 // What has a hook of its own, or means nothing to a program that runs freely: PAUSE, QUERY, FENCE.
             }
         }
     }
 
-    /** Give the action of a rule that is an access to one variable. */
-    static int access(Rule rule) {
+    /** Translate a rule that is an access to one variable. */
+    static CallRule variable(Rule rule) {
+        return new CallRule(access(rule), rule.ordering() == Ordering.OPAQUE ? CallRule.OPAQUE : 0, false, false);
+    }
+
+    private static int access(Rule rule) {
         boolean plain = rule.ordering() == Ordering.PLAIN;
         return switch (rule.verb()) {
             case VOLATILE_READ,

@@ -59,7 +59,7 @@ final class HandleCalls {
             int site,
             Code before,
             Code after) {
-        CallRule translated = new CallRule(CallRules.access(rule), 0, false, false);
+        CallRule translated = CallRules.variable(rule);
         int number = Call.fixed(site, translated);
         Code code = translated.isBefore() ? before : after;
         if (!translated.isBefore()) {
@@ -90,7 +90,7 @@ final class HandleCalls {
         if (owner < 0 || offset < 0 || operands.types[offset].getSort() != Type.LONG) {
             return;
         }
-        CallRule translated = new CallRule(CallRules.access(rule), 0, false, false);
+        CallRule translated = CallRules.variable(rule);
         int number = Call.fixed(site, translated);
         if (translated.isBefore()) {
             operands.argument(offset, operands.argument(owner, before))

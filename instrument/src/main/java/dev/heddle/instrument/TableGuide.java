@@ -51,8 +51,16 @@ public final class TableGuide implements Guide {
     }
 
     @Override
-    public boolean isUnsafe(Class<?> type) {
-        return isJdk(type) && table.kind(internal(type), files(type)) == ClassKind.UNSAFE;
+    public int sharing(Class<?> type) {
+        if (!isJdk(type) && !table.lists(internal(type))) {
+            return OWN;
+        }
+        ClassKind kind = table.kind(internal(type), files(type));
+        return switch (kind) {
+            case UNSAFE -> UNSAFE;
+            case SYNCHRONISING, OPAQUE -> SYNCHRONISING;
+            case IMMUTABLE, INERT -> OWN;
+        };
     }
 
     /** Name the class whose rules hold for a method of a receiver; null if the program itself implements it. */
@@ -62,7 +70,7 @@ public final class TableGuide implements Guide {
         }
         for (Class<?> c = receiver; c != null; c = c.getSuperclass()) {
             if (isJdk(c)) {
-                return internal(c);
+                return table.isSkeleton(internal(c)) ? null : internal(c);
             }
             if (table.lists(internal(c))) {
                 return internal(c);

@@ -36,10 +36,13 @@ public final class CallRule {
     /** Mode bit of an access to contents: the target is an argument, and counts only if it is of an unsafe class. */
     public static final int ARGUMENT = 8;
 
+    /** Mode bit of an access to a variable: it is opaque, so that it never races and orders nothing. */
+    public static final int OPAQUE = 16;
+
     /** One of the constants above. */
     final int action;
 
-    /** Mode bits for lock actions, or {@link #ARGUMENT}. */
+    /** Mode bits for lock actions, {@link #ARGUMENT}, or {@link #OPAQUE}. */
     final int mode;
 
     /** True if the action holds only when the result is true, not null, or not zero. */
@@ -53,6 +56,11 @@ public final class CallRule {
         this.mode = mode;
         this.conditional = conditional;
         this.guarded = guarded;
+    }
+
+    /** Give what an access adds to the bits of its event. */
+    int noEdge() {
+        return (mode & OPAQUE) != 0 ? Observer.NO_EDGE : 0;
     }
 
     /** True for actions that are told before the call. */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What calls of library methods mean, told as events by the rules of the table. */
 final class Calls {
-    private static final WeakTable<Boolean> UNSAFE = new WeakTable<>();
+    private static final WeakTable<Integer> SHARING = new WeakTable<>();
 
     private Calls() {}
 
@@ -67,7 +67,7 @@ final class Calls {
             case CallRule.NOTIFY_ALL ->
                 Hooks.tell(observer, EventCode.NOTIFY_ALL, Views.root(target), Views.mode(target), site, 0, target);
             case CallRule.VOLATILE_WRITE ->
-                Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, 0, null);
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, rule.noEdge(), null);
             case CallRule.PLAIN_WRITE -> Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
             case CallRule.RELEASE_ANY -> giveUp(observer, target, site);
             case CallRule.TAKE_FIRST ->
@@ -136,11 +136,13 @@ final class Calls {
             }
             case CallRule.CONVERT_TO_NONE -> giveUp(observer, target, site);
             case CallRule.NOTICE_END -> Threads.joined(observer, (Thread) target);
-            case CallRule.VOLATILE_READ -> Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, 0, null);
+            case CallRule.VOLATILE_READ ->
+                Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, rule.noEdge(), null);
             case CallRule.PLAIN_READ -> Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
-            case CallRule.UPDATE -> Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1, null);
+            case CallRule.UPDATE ->
+                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1 | rule.noEdge(), null);
             case CallRule.COMPARE_AND_SET ->
-                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, success ? 1 : 0, null);
+                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, (success ? 1 : 0) | rule.noEdge(), null);
             case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, target, site);
             case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, target, site);
             default -> throw new IllegalStateException(rule.toString());
@@ -154,10 +156,17 @@ final class Calls {
      * monitor, really held: else two threads' tellings could interleave and show a race that is none.
      */
     private static void contents(Observer observer, CallRule rule, int kind, Object target, int site) {
-        if ((rule.mode & CallRule.ARGUMENT) != 0 && !isUnsafe(target)) {
-            return;
-        }
         Object root = Views.root(target);
+        if ((rule.mode & CallRule.ARGUMENT) != 0 || root != target) {
+            int sharing = sharing(root);
+            if (sharing == Guide.SYNCHRONISING) {
+                int edge = kind == EventCode.READ ? EventCode.VOLATILE_READ : EventCode.VOLATILE_WRITE;
+                Hooks.tell(observer, edge, root, Observer.HANDOFF, site, 0, null);
+            }
+            if (sharing != Guide.UNSAFE) {
+                return;
+            }
+        }
         if (!rule.guarded) {
             Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
             return;
@@ -177,12 +186,12 @@ final class Calls {
         Locks.releasing(observer, lock, Observer.SHARED, site);
     }
 
-    private static boolean isUnsafe(Object argument) {
-        Class<?> type = argument.getClass();
-        Boolean known = UNSAFE.get(type);
+    private static int sharing(Object object) {
+        Class<?> type = object.getClass();
+        Integer known = SHARING.get(type);
         if (known == null) {
             Guide guide = Installation.guide();
-            known = UNSAFE.putIfAbsent(type, guide != null && guide.isUnsafe(type));
+            known = SHARING.putIfAbsent(type, guide == null ? Guide.OWN : guide.sharing(type));
         }
         return known;
     }

@@ -18,6 +18,15 @@ public interface Guide {
     /** Give the rules for a method called by reflection on a receiver of this class. */
     CallRule[] reflected(Method method, Class<?> receiver);
 
-    /** True if objects of a class are not safe to share, so that a library method that takes one touches its contents. */
-    boolean isUnsafe(Class<?> type);
+    /** Tell what a library method does when it reads or writes an object of a class: one of the constants below. */
+    int sharing(Class<?> type);
+
+    /** Nothing to tell: the class is the program's, and tells for itself, or never changes. */
+    int OWN = 0;
+
+    /** It touches the object's contents: the class is not safe to share. */
+    int UNSAFE = 1;
+
+    /** It hands over: the class is made to be shared. */
+    int SYNCHRONISING = 2;
 }

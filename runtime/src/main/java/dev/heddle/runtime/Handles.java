@@ -141,7 +141,14 @@ final class Handles {
             case CallRule.VOLATILE_WRITE -> EventCode.VOLATILE_WRITE;
             default -> EventCode.ATOMIC;
         };
-        Hooks.tell(observer, kind, target, index, site, success ? 1 : 0, null);
+        Hooks.tell(
+                observer,
+                kind,
+                target,
+                index,
+                site,
+                (kind == EventCode.ATOMIC && success ? 1 : 0) | rule.noEdge(),
+                null);
     }
 
     private static @Nullable Member member(Field field) {

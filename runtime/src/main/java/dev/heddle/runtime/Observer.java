@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *                         for a static field      (FIRST_FIELD - n),  references as value
  *                         known from the site     FROM_SITE, CONTENTS
  *                                                 or HANDOFF
- * ATOMIC                  the same                the same            bits: 1 it wrote, 0 it only read
+ * ATOMIC                  the same                the same            bits: 1 if it wrote; NO_EDGE
  * ACQUIRE RELEASE         the lock                lock mode bits      -
  * WAIT WAKE               the monitor or lock     lock mode bits      value: the condition, if any
  * NOTIFY NOTIFY_ALL       the monitor or lock     lock mode bits      value: the condition, if any
@@ -42,6 +42,12 @@ public interface Observer {
 
     /** The index of an access to the field with number 0; that with number n is n below. */
     int FIRST_FIELD = -16;
+
+    /**
+     * Bit of an ATOMIC, or of a volatile access through a library call or a handle (those tell no value): it is opaque, so
+     * that it never races but orders nothing.
+     */
+    int NO_EDGE = 2;
 
     /** Lock mode bit: held together with others that hold it so. */
     int SHARED = 1;
