@@ -53,8 +53,9 @@ public final class Watch {
         ProgramTransformer program =
                 new ProgramTransformer(new ClassRewriter(table, registry), scope, log, OtherAgents.present());
         instrumentation.addTransformer(program, false);
-        JdkRewriter jdk = new JdkRewriter(
-                listener == null ? JdkTable.empty() : table, Runtime.version().feature());
+        JdkRewriter jdk = listener == null
+                ? JdkRewriter.ofEnd()
+                : new JdkRewriter(table, Runtime.version().feature());
         watchJdk(instrumentation, jdk);
         Installation.atEnd(() -> finish(jdk));
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.

@@ -32,10 +32,21 @@ public final class JdkRewriter {
     private static final String INTERRUPTED = "java/lang/InterruptedException";
     private static final String SHUTDOWN = "java/lang/ApplicationShutdownHooks";
 
+    private final boolean listening;
     private final Map<String, List<InsidePoint>> points = new HashMap<>();
     private final List<String> missing = new ArrayList<>();
 
+    /** Make a rewriter that only tells when the program is over, for when nobody listens. */
+    public static JdkRewriter ofEnd() {
+        return new JdkRewriter(false);
+    }
+
+    private JdkRewriter(boolean listening) {
+        this.listening = listening;
+    }
+
     public JdkRewriter(JdkTable table, int jdkFeature) {
+        this(true);
         for (InsidePoint point : table.insidePoints(jdkFeature)) {
             points.computeIfAbsent(point.owner(), any -> new ArrayList<>()).add(point);
         }
@@ -44,10 +55,12 @@ public final class JdkRewriter {
     /** Name the classes that are rewritten, as the JVM does. */
     public Set<String> classes() {
         Set<String> classes = new HashSet<>(points.keySet());
-        classes.add(THREAD);
-        classes.add(VIRTUAL_THREAD);
-        classes.add(INTERRUPTED);
         classes.add(SHUTDOWN);
+        if (listening) {
+            classes.add(THREAD);
+            classes.add(VIRTUAL_THREAD);
+            classes.add(INTERRUPTED);
+        }
         return classes;
     }
 

@@ -6,6 +6,7 @@ import dev.heddle.runtime.CallRule;
 import dev.heddle.runtime.Guide;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -16,6 +17,29 @@ public final class TableGuide implements Guide {
     private final JdkTable table;
     private final Registry registry;
 
+    /** The rules found so far for each class, by the number of the method: calls that meet many classes ask often. */
+    private final ClassValue<Answers> answers = new ClassValue<>() {
+        @Override
+        protected Answers computeValue(Class<?> type) {
+            return new Answers();
+        }
+    };
+
+    private static final class Answers {
+        volatile CallRule[][] byMethod = {};
+
+        CallRule @Nullable [] get(int method) {
+            CallRule[][] now = byMethod;
+            return method < now.length ? now[method] : null;
+        }
+
+        synchronized void put(int method, CallRule[] rules) {
+            CallRule[][] now = Arrays.copyOf(byMethod, Math.max(byMethod.length, method + 1));
+            now[method] = rules;
+            byMethod = now;
+        }
+    }
+
     public TableGuide(JdkTable table, Registry registry) {
         this.table = table;
         this.registry = registry;
@@ -23,6 +47,16 @@ public final class TableGuide implements Guide {
 
     @Override
     public CallRule[] rules(Class<?> receiver, int method) {
+        Answers known = answers.get(receiver);
+        CallRule[] rules = known.get(method);
+        if (rules == null) {
+            rules = find(receiver, method);
+            known.put(method, rules);
+        }
+        return rules;
+    }
+
+    private CallRule[] find(Class<?> receiver, int method) {
         Methods.Key key = registry.methods.get(method);
         ClassFiles files = files(receiver);
         String implementer = implementer(receiver, key.name() + key.descriptor(), files);

@@ -67,7 +67,7 @@ public final class Call {
         Class<?> type = receiver.getClass();
         Known known = last;
         if (known == null || known.type != type) {
-            Guide guide = Installation.guide();
+            Guide guide = Hooks.GUIDE;
             known = new Known(type, guide == null ? NONE : guide.rules(type, method));
             last = known;
         }

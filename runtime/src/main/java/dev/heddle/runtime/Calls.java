@@ -46,7 +46,7 @@ final class Calls {
     }
 
     private static CallRule[] reflected(@Nullable Object method, @Nullable Object target) {
-        Guide guide = Installation.guide();
+        Guide guide = Hooks.GUIDE;
         if (guide == null || target == null || !(method instanceof Method called)) {
             return new CallRule[0];
         }
@@ -190,7 +190,7 @@ final class Calls {
         Class<?> type = object.getClass();
         Integer known = SHARING.get(type);
         if (known == null) {
-            Guide guide = Installation.guide();
+            Guide guide = Hooks.GUIDE;
             known = SHARING.putIfAbsent(type, guide == null ? Guide.OWN : guide.sharing(type));
         }
         return known;

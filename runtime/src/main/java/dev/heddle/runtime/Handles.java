@@ -156,7 +156,7 @@ final class Handles {
     }
 
     private static @Nullable Member member(Class<?> owner, String name, int access) {
-        Guide guide = Installation.guide();
+        Guide guide = Hooks.GUIDE;
         int field = guide == null ? -1 : guide.field(owner, name);
         if (guide == null || field < 0) {
             return null;

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 public final class Hooks {
     private static final @Nullable Observer OBSERVER = Installation.observer();
 
+    /** Who answers what only the run can tell; there is none where there is no observer. */
+    static final @Nullable Guide GUIDE = Installation.guide();
+
     private Hooks() {}
 
     // ---- fields ----

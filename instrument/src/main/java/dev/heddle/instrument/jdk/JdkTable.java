@@ -102,11 +102,6 @@ public final class JdkTable {
         }
     }
 
-    /** Give the table that knows nothing. */
-    public static JdkTable empty() {
-        return new JdkTable(Map.of(), List.of(), Set.of(), List.of());
-    }
-
     /**
      * Read a table.
      *
