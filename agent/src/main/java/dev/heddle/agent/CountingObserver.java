@@ -4,6 +4,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.runtime.EventCode;
 import dev.heddle.runtime.ThreadState;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,11 @@ final class CountingObserver implements Listening {
 
     private synchronized void end(ThreadState self) {
         long[] counts = counts(self);
-        alive.removeIf(each -> each == counts);
+        for (Iterator<long[]> each = alive.iterator(); each.hasNext(); ) {
+            if (each.next() == counts) {
+                each.remove();
+            }
+        }
         add(counts, ended);
         self.attachment = null;
     }

@@ -40,7 +40,9 @@ final class Locations {
                 known = shadow.state;
                 if (known == null) {
                     String type = object.getClass().getTypeName();
-                    known = new ObjectState(new ObjectId(type, ordinals.merge(type, 1, Integer::sum)));
+                    int ordinal = ordinals.getOrDefault(type, 0) + 1;
+                    ordinals.put(type, ordinal);
+                    known = new ObjectState(new ObjectId(type, ordinal));
                     shadow.state = known;
                 }
             }

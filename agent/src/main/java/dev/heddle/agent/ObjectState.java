@@ -17,6 +17,12 @@ final class ObjectState {
 
     /** Give what is known of a location; one record serves all elements of an array. */
     synchronized SharedLocation location(int index) {
-        return locations.computeIfAbsent(Math.min(index, 0), any -> new SharedLocation());
+        int key = Math.min(index, 0);
+        SharedLocation known = locations.get(key);
+        if (known == null) {
+            known = new SharedLocation();
+            locations.put(key, known);
+        }
+        return known;
     }
 }

@@ -1,23 +1,29 @@
 package dev.heddle.agent;
 
-import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.StringTokenizer;
 
 /** Tells whether another agent may have changed a class before we see it. */
 final class OtherAgents {
+    private static final String[] VARIABLES = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"};
+
     private OtherAgents() {}
 
-    /** Look at the command line and at the variables from which the JVM takes options. */
+    /** Look at the command line and at the variables from which the JVM takes options: is there more than we? */
     static boolean present() {
-        String[] arguments = ProcessHandle.current().info().arguments().orElse(new String[0]);
-        Stream<String> variables = Stream.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")
-                .map(name -> System.getenv().getOrDefault(name, ""));
-        long agents = Stream.concat(Arrays.stream(arguments), variables)
-                .flatMap(text -> Arrays.stream(text.split("\\s+")))
-                .filter(word -> word.startsWith("-javaagent:")
-                        || word.startsWith("-agentlib:")
-                        || word.startsWith("-agentpath:"))
-                .count();
+        int agents = 0;
+        for (String argument : CommandLine.arguments()) {
+            agents += isAgent(argument) ? 1 : 0;
+        }
+        for (String variable : VARIABLES) {
+            StringTokenizer words = new StringTokenizer(System.getenv().getOrDefault(variable, ""));
+            while (words.hasMoreTokens()) {
+                agents += isAgent(words.nextToken()) ? 1 : 0;
+            }
+        }
         return agents > 1;
+    }
+
+    private static boolean isAgent(String word) {
+        return word.startsWith("-javaagent:") || word.startsWith("-agentlib:") || word.startsWith("-agentpath:");
     }
 }

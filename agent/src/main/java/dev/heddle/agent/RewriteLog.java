@@ -45,12 +45,12 @@ final class RewriteLog {
 
     private static List<Map<String, Object>> pairs(String key, Map<String, String> reasons) {
         List<Map<String, Object>> pairs = new ArrayList<>();
-        reasons.forEach((name, reason) -> {
+        for (Map.Entry<String, String> entry : reasons.entrySet()) {
             Map<String, Object> pair = new LinkedHashMap<>();
-            pair.put(key, name);
-            pair.put("reason", reason);
+            pair.put(key, entry.getKey());
+            pair.put("reason", entry.getValue());
             pairs.add(pair);
-        });
+        }
         return pairs;
     }
 }

@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +29,18 @@ final class SharingObserver implements Listening {
     private final AtomicInteger alive = new AtomicInteger();
     private final CountingObserver counts = new CountingObserver();
     private final List<Map<String, Object>> threads = Collections.synchronizedList(new ArrayList<>());
-    private final Map<String, List<Shared>> shared = Collections.synchronizedMap(new LinkedHashMap<>());
-    private final Map<String, AtomicInteger> more = new ConcurrentHashMap<>();
+    /** By the name of the location; guarded by itself. */
+    private final Map<String, Examples> shared = new LinkedHashMap<>();
+
     private volatile boolean closed;
 
     private record Shared(Location location, SharedLocation record) {}
+
+    /** Some locations of one name, and how many there are besides. */
+    private static final class Examples {
+        final List<Shared> shown = new ArrayList<>();
+        int more;
+    }
 
     SharingObserver(Locations locations) {
         this.locations = locations;
@@ -110,14 +116,19 @@ final class SharingObserver implements Listening {
     }
 
     private void found(Shared one) {
-        List<Shared> examples = shared.computeIfAbsent(one.location.name(), any -> new ArrayList<>());
-        synchronized (examples) {
-            if (examples.size() < EXAMPLES) {
-                examples.add(one);
-                return;
+        String name = one.location.name();
+        synchronized (shared) {
+            Examples examples = shared.get(name);
+            if (examples == null) {
+                examples = new Examples();
+                shared.put(name, examples);
+            }
+            if (examples.shown.size() < EXAMPLES) {
+                examples.shown.add(one);
+            } else {
+                examples.more++;
             }
         }
-        more.computeIfAbsent(one.location.name(), any -> new AtomicInteger()).incrementAndGet();
     }
 
     private List<String> locks(ThreadState self) {
@@ -152,14 +163,13 @@ final class SharingObserver implements Listening {
         summary.put("threads", List.copyOf(threads));
         List<Object> found = new ArrayList<>();
         synchronized (shared) {
-            shared.forEach((name, examples) -> {
-                for (Shared one : examples) {
-                    Map<String, Object> json = one.record.toJson(name, one.location.toString());
-                    AtomicInteger others = more.get(name);
-                    json.put("moreObjects", others == null ? 0 : others.get());
+            for (Map.Entry<String, Examples> entry : shared.entrySet()) {
+                for (Shared one : entry.getValue().shown) {
+                    Map<String, Object> json = one.record.toJson(entry.getKey(), one.location.toString());
+                    json.put("moreObjects", entry.getValue().more);
                     found.add(json);
                 }
-            });
+            }
         }
         summary.put("shared", found);
     }

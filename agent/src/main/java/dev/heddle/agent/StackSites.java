@@ -2,25 +2,36 @@ package dev.heddle.agent;
 
 import dev.heddle.model.Site;
 import java.lang.StackWalker.StackFrame;
-import java.util.Optional;
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Finds the place in the program from which a JDK method was called, for the few events that have no site. */
-final class StackSites {
+final class StackSites implements Function<Stream<StackFrame>, Site> {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+    private static final StackSites FIRST_OF_PROGRAM = new StackSites();
 
     private StackSites() {}
 
     static Site here() {
-        Optional<StackFrame> frame = WALKER.walk(frames ->
-                frames.filter(each -> isProgram(each.getDeclaringClass())).findFirst());
-        return frame.map(each -> new Site(
-                        each.getClassName(),
-                        each.getMethodName(),
-                        each.getDescriptor(),
+        return WALKER.walk(FIRST_OF_PROGRAM);
+    }
+
+    @Override
+    public Site apply(Stream<StackFrame> frames) {
+        for (Iterator<StackFrame> each = frames.iterator(); each.hasNext(); ) {
+            StackFrame frame = each.next();
+            if (isProgram(frame.getDeclaringClass())) {
+                return new Site(
+                        frame.getClassName(),
+                        frame.getMethodName(),
+                        frame.getDescriptor(),
                         -1,
-                        each.getFileName(),
-                        each.getLineNumber()))
-                .orElse(Site.UNKNOWN);
+                        frame.getFileName(),
+                        frame.getLineNumber());
+            }
+        }
+        return Site.UNKNOWN;
     }
 
     private static boolean isProgram(Class<?> type) {

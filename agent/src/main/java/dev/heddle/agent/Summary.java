@@ -34,7 +34,7 @@ final class Summary {
     }
 
     private static boolean hugeMethodsAreCompiled() {
-        for (String argument : ProcessHandle.current().info().arguments().orElse(new String[0])) {
+        for (String argument : CommandLine.arguments()) {
             if (argument.equals("-XX:-DontCompileHugeMethods")) {
                 return true;
             }

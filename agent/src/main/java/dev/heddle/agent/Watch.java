@@ -57,9 +57,14 @@ public final class Watch {
                 ? JdkRewriter.ofEnd()
                 : new JdkRewriter(table, Runtime.version().feature());
         watchJdk(instrumentation, jdk);
-        Installation.atEnd(() -> finish(jdk));
+        Installation.atEnd(new Runnable() {
+            @Override
+            public void run() {
+                finish(jdk);
+            }
+        });
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
-        Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle", () -> {}));
+        Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
     }
 
     private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {

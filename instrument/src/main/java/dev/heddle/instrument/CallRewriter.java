@@ -81,8 +81,12 @@ final class CallRewriter {
         if (found.isEmpty() || accesses) {
             return found;
         }
-        List<Rule> synchronising = new ArrayList<>(found);
-        synchronising.removeIf(rule -> isPlainAccess(rule));
+        List<Rule> synchronising = new ArrayList<>(found.size());
+        for (Rule rule : found) {
+            if (!isPlainAccess(rule)) {
+                synchronising.add(rule);
+            }
+        }
         return synchronising;
     }
 

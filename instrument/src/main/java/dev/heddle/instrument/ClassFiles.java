@@ -3,7 +3,6 @@ package dev.heddle.instrument;
 import dev.heddle.instrument.jdk.Ancestry;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +20,7 @@ final class ClassFiles implements Ancestry {
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
     private static final Map<String, Optional<ClassInfo>> JDK = new ConcurrentHashMap<>();
     private static final Map<String, Boolean> IN_JDK = new ConcurrentHashMap<>();
-    private static final Map<ClassLoader, ClassFiles> BY_LOADER = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final Map<ClassLoader, ClassFiles> BY_LOADER = new WeakHashMap<>();
 
     private final java.lang.ref.WeakReference<ClassLoader> loader;
     private final Map<String, Optional<ClassInfo>> known = new ConcurrentHashMap<>();
@@ -32,7 +31,14 @@ final class ClassFiles implements Ancestry {
 
     /** Give the class files that a loader sees. */
     static ClassFiles of(ClassLoader loader) {
-        return BY_LOADER.computeIfAbsent(loader, ClassFiles::new);
+        synchronized (BY_LOADER) {
+            ClassFiles known = BY_LOADER.get(loader);
+            if (known == null) {
+                known = new ClassFiles(loader);
+                BY_LOADER.put(loader, known);
+            }
+            return known;
+        }
     }
 
     /** True if a class belongs to the JDK: its own loaders define it, whatever its package. */
@@ -47,7 +53,12 @@ final class ClassFiles implements Ancestry {
                 && !internalName.startsWith("org/")) {
             return false;
         }
-        return IN_JDK.computeIfAbsent(internalName, name -> PLATFORM.getResource(name + ".class") != null);
+        Boolean known = IN_JDK.get(internalName);
+        if (known == null) {
+            known = PLATFORM.getResource(internalName + ".class") != null;
+            IN_JDK.put(internalName, known);
+        }
+        return known;
     }
 
     /** Remember a class whose bytes are at hand. */
@@ -58,16 +69,14 @@ final class ClassFiles implements Ancestry {
     /** Give the outside of a class, or null if its class file can't be had. */
     @Nullable
     ClassInfo info(String internalName) {
-        if (inJdk(internalName)) {
-            return JDK.computeIfAbsent(internalName, name -> read(PLATFORM, name))
-                    .orElse(null);
-        }
-        Optional<ClassInfo> found = known.get(internalName);
+        boolean ofJdk = inJdk(internalName);
+        Map<String, Optional<ClassInfo>> cache = ofJdk ? JDK : known;
+        Optional<ClassInfo> found = cache.get(internalName);
         if (found == null) {
-            // Not computeIfAbsent: the loader runs the program's code, which may come back here.
-            ClassLoader from = loader.get();
+            // Not computeIfAbsent: the loader may run the program's code, which may come back here.
+            ClassLoader from = ofJdk ? PLATFORM : loader.get();
             found = from == null ? Optional.empty() : read(from, internalName);
-            known.putIfAbsent(internalName, found);
+            cache.putIfAbsent(internalName, found);
         }
         return found.orElse(null);
     }

@@ -106,11 +106,11 @@ public final class ClassRewriter {
         }
         List<String> huge = new ArrayList<>();
         Map<String, Integer> old = before.lengths();
-        new IndexedClass(bytes).lengths().forEach((method, length) -> {
-            if (length >= HUGE && old.getOrDefault(method, 0) < HUGE) {
-                huge.add(context.node.name.replace('/', '.') + "." + method);
+        for (Map.Entry<String, Integer> now : new IndexedClass(bytes).lengths().entrySet()) {
+            if (now.getValue() >= HUGE && old.getOrDefault(now.getKey(), 0) < HUGE) {
+                huge.add(context.node.name.replace('/', '.') + "." + now.getKey());
             }
-        });
+        }
         return huge;
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -67,6 +68,15 @@ final class Code {
 
     boolean isEmpty() {
         return list.size() == 0;
+    }
+
+    /** Copy the instructions, to put them at one more place; there are no labels among them. */
+    InsnList copy() {
+        InsnList copy = new InsnList();
+        for (AbstractInsnNode insn = list.getFirst(); insn != null; insn = insn.getNext()) {
+            copy.add(insn.clone(Map.of()));
+        }
+        return copy;
     }
 
     InsnList list() {

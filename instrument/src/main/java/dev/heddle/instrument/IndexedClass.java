@@ -57,11 +57,13 @@ final class IndexedClass {
     /** Give the index of the last instruction of every method that has code: nearly its length. */
     Map<String, Integer> lengths() {
         Map<String, Integer> lengths = new HashMap<>();
-        offsets.forEach((method, all) -> {
+        for (Map.Entry<MethodNode, List<Integer>> entry : offsets.entrySet()) {
+            MethodNode method = entry.getKey();
+            List<Integer> all = entry.getValue();
             if (!all.isEmpty()) {
                 lengths.put(method.name + method.desc, all.get(all.size() - 1));
             }
-        });
+        }
         return lengths;
     }
 

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -48,7 +47,12 @@ public final class JdkRewriter {
     public JdkRewriter(JdkTable table, int jdkFeature) {
         this(true);
         for (InsidePoint point : table.insidePoints(jdkFeature)) {
-            points.computeIfAbsent(point.owner(), any -> new ArrayList<>()).add(point);
+            List<InsidePoint> known = points.get(point.owner());
+            if (known == null) {
+                known = new ArrayList<>();
+                points.put(point.owner(), known);
+            }
+            known.add(point);
         }
     }
 
@@ -118,7 +122,8 @@ public final class JdkRewriter {
                             .hook("failing", "(Ljava/lang/Throwable;)V")
                             .list());
                 case "interrupt()V" -> method.instructions.insert(self("interrupting"));
-                case "join(J)V", "join(Ljava/time/Duration;)Z" -> beforeReturns(method, () -> self("joined"));
+                case "join(J)V", "join(Ljava/time/Duration;)Z" ->
+                    beforeReturns(method, new Code().load(Types.OBJECT, 0).hook("joined", "(Ljava/lang/Thread;)V"));
                 default -> {}
             }
         }
@@ -152,7 +157,7 @@ public final class JdkRewriter {
     private static void beforeReturns(ClassNode node, String name, String hook) {
         for (MethodNode method : node.methods) {
             if (method.name.equals(name)) {
-                beforeReturns(method, () -> new Code().hook(hook, "()V").list());
+                beforeReturns(method, new Code().hook(hook, "()V"));
             }
         }
     }
@@ -174,10 +179,10 @@ public final class JdkRewriter {
                 .list();
     }
 
-    private static void beforeReturns(MethodNode method, Supplier<InsnList> code) {
+    private static void beforeReturns(MethodNode method, Code code) {
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn.getOpcode() >= Opcodes.IRETURN && insn.getOpcode() <= Opcodes.RETURN) {
-                method.instructions.insertBefore(insn, code.get());
+                method.instructions.insertBefore(insn, code.copy());
             }
         }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The library methods whose receivers decide what a call means, each with a number. */
 final class Methods {
@@ -13,7 +14,23 @@ final class Methods {
      * @param target the argument that the hook is for, or -1 for the receiver
      * @param accesses false if only what synchronises is to be told
      */
-    record Key(String name, String descriptor, int target, boolean accesses) {}
+    record Key(String name, String descriptor, int target, boolean accesses) {
+        // Written out, as in Rule: the agent must start fast.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Key key
+                    && name.equals(key.name)
+                    && descriptor.equals(key.descriptor)
+                    && target == key.target
+                    && accesses == key.accesses;
+        }
+
+        @Override
+        public int hashCode() {
+            return (name.hashCode() * 31 + descriptor.hashCode()) * 31 + target;
+        }
+    }
 
     private final Map<Key, Integer> numbers = new HashMap<>();
     private final List<Key> keys = new ArrayList<>();

@@ -64,7 +64,13 @@ final class OriginalSites {
         Map<String, List<AbstractInsnNode>> sorts = new HashMap<>();
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
             if (insn.getOpcode() >= 0) {
-                sorts.computeIfAbsent(sort(insn), any -> new ArrayList<>()).add(insn);
+                String sort = sort(insn);
+                List<AbstractInsnNode> alike = sorts.get(sort);
+                if (alike == null) {
+                    alike = new ArrayList<>();
+                    sorts.put(sort, alike);
+                }
+                alike.add(insn);
             }
         }
         return sorts;

@@ -72,8 +72,7 @@ final class Shadows {
 
     private static void keepSerialVersion(ClassContext context, byte[] classFile) {
         ClassNode node = context.node;
-        boolean declared = node.fields.stream().anyMatch(field -> field.name.equals("serialVersionUID"));
-        if (declared
+        if (declaresVersion(node)
                 || (node.access & Opcodes.ACC_ENUM) != 0
                 || !isSerializable(node.name, context.files, new HashSet<>())) {
             return;
@@ -86,6 +85,15 @@ final class Shadows {
                 "J",
                 null,
                 version.computed));
+    }
+
+    private static boolean declaresVersion(ClassNode node) {
+        for (FieldNode field : node.fields) {
+            if (field.name.equals("serialVersionUID")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isSerializable(@Nullable String name, ClassFiles files, Set<String> seen) {

@@ -1,5 +1,7 @@
 package dev.heddle.instrument.jdk;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One meaning of one method; a method may have several, to be applied in their order.
  *
@@ -11,4 +13,24 @@ package dev.heddle.instrument.jdk;
  *     without an access {@link Ordering#VOLATILE}
  * @param span which elements of the target are meant
  */
-public record Rule(Verb verb, Target target, boolean conditional, boolean shared, Ordering ordering, Span span) {}
+public record Rule(Verb verb, Target target, boolean conditional, boolean shared, Ordering ordering, Span span) {
+    // Written out: what the language gives is linked at run time, which takes the agent a tenth of a second to start.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Rule rule
+                && verb == rule.verb
+                && target.argument() == rule.target.argument()
+                && conditional == rule.conditional
+                && shared == rule.shared
+                && ordering == rule.ordering
+                && span.shape() == rule.span.shape()
+                && span.from() == rule.span.from()
+                && span.to() == rule.span.to();
+    }
+
+    @Override
+    public int hashCode() {
+        return verb.hashCode() * 31 + target.argument();
+    }
+}
