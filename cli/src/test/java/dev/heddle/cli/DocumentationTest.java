@@ -45,6 +45,19 @@ final class DocumentationTest {
     }
 
     @Test
+    void theReadmeShowsWhatTheDemoPrints() throws Exception {
+        String readme = Files.readString(FrontDoor.root().resolve("README.md"));
+        int begin = readme.indexOf("$ ./heddle demo\n") + "$ ./heddle demo\n".length();
+        String shown = readme.substring(begin, readme.indexOf("```", begin));
+        String printed = new FrontDoor(folder).run("demo").out();
+        assertThat(withoutNumbers(printed)).isEqualTo(withoutNumbers(shown));
+    }
+
+    private static String withoutNumbers(String text) {
+        return text.replaceAll("\\d[\\d,.]*", "N").replaceAll(" +", " ");
+    }
+
+    @Test
     void everyLinkLeadsSomewhere() throws IOException {
         for (Path page : pages()) {
             Matcher matcher = LINK.matcher(Files.readString(page));

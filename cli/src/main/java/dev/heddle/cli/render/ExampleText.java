@@ -19,6 +19,7 @@ public final class ExampleText {
     public String list(List<Example> examples) {
         StringBuilder out = new StringBuilder();
         int name = examples.stream()
+                .filter(example -> example.fixes() == null)
                 .mapToInt(example -> example.name().length())
                 .max()
                 .orElse(0);

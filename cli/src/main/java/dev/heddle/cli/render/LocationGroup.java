@@ -74,7 +74,10 @@ record LocationGroup(List<SharedLocation> locations, List<Row> rows) {
                 accesses.stream().mapToLong(Access::count).sum())));
         result.sort(Comparator.comparing((Row row) -> row.site().className())
                 .thenComparingInt(row -> row.site().line())
-                .thenComparingInt(row -> row.site().index()));
+                .thenComparingInt(row -> row.site().index())
+                .thenComparing(Row::kind)
+                .thenComparingInt(row -> row.locks().size())
+                .thenComparing(row -> row.locks().toString()));
         return result;
     }
 }

@@ -92,6 +92,9 @@ public final class SummaryText {
         int all = shown
                 + moreObjects().values().stream().mapToInt(Integer::intValue).sum();
         String touched = Text.count(all, "location was", "locations were") + " touched by more than one thread; ";
+        if (all == 1 && bare == 0) {
+            return touched + (summary.shared().get(0).written() ? "it had a common lock." : "it was only read.");
+        }
         if (bare == 0) {
             return touched + (all > shown ? "of those shown, " : "") + "each that was written had a common lock.";
         }
