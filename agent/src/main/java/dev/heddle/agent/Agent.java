@@ -36,6 +36,8 @@ public final class Agent {
             Throwable cause = failure.getCause();
             String message = cause == null ? null : cause.getMessage();
             refuse(message == null ? String.valueOf(cause) : message);
+        } catch (NoClassDefFoundError missing) {
+            refuse("heddle-runtime.jar must lie beside the agent's jar (" + missing.getMessage() + " is missing)");
         } catch (ReflectiveOperationException | URISyntaxException | IOException failure) {
             refuse("the agent jar is damaged; build it again (" + failure + ")");
         }

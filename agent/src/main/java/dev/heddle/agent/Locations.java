@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.Fields;
 import dev.heddle.instrument.Registry;
+import dev.heddle.instrument.Sites;
 import dev.heddle.model.Location;
 import dev.heddle.model.ObjectId;
 import dev.heddle.model.Site;
@@ -114,7 +115,9 @@ final class Locations {
 
     private @Nullable String type(@Nullable Object target, int index, int site) {
         if (index >= 0) {
-            Class<?> element = target == null ? null : target.getClass().getComponentType();
+            boolean told = registry.sites.field(site) != Sites.CALL;
+            Class<?> element =
+                    target == null || !told ? null : target.getClass().getComponentType();
             return element == null ? null : element.descriptorString();
         }
         if (index == Observer.CONTENTS || index == Observer.HANDOFF || index <= Observer.FIRST_FIELD) {

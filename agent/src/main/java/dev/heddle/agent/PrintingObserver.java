@@ -75,7 +75,7 @@ final class PrintingObserver implements Listening {
                 return locations.location(target, index, site) + arrow(" = ", target, index, site, bits, value);
             }
             case EventCode.ATOMIC -> {
-                return locations.location(target, index, site) + (bits == 0 ? " (failed)" : "");
+                return locations.location(target, index, site) + ((bits & 1) == 0 ? " (failed)" : "");
             }
             default -> {
                 return other(kind, target, index, value);

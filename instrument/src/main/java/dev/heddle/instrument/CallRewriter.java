@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -27,13 +28,16 @@ import org.objectweb.asm.tree.MethodNode;
 final class CallRewriter {
     private final ClassContext context;
     private final MethodNode method;
+    private final MethodNode sited;
     private final boolean accesses;
     private final int firstTemporary;
     private final HandleCalls handles;
 
-    CallRewriter(ClassContext context, MethodNode method, boolean accesses, int firstTemporary) {
+    /** Rewrite calls in a method; their sites are in {@code sited}, which is the same but for generated methods. */
+    CallRewriter(ClassContext context, MethodNode method, MethodNode sited, boolean accesses, int firstTemporary) {
         this.context = context;
         this.method = method;
+        this.sited = sited;
         this.accesses = accesses;
         this.firstTemporary = firstTemporary;
         this.handles = new HandleCalls();
@@ -45,7 +49,7 @@ final class CallRewriter {
         }
         if (call.owner.charAt(0) == '[') {
             if (accesses && call.name.equals("clone")) {
-                int site = context.site(method, call, line, -1) << 1;
+                int site = context.site(sited, call, line, Sites.CALL) << 1;
                 method.instructions.insertBefore(
                         call,
                         new Code()
@@ -62,6 +66,45 @@ final class CallRewriter {
         if (!rules.isEmpty()) {
             around(call, line, rules);
         }
+    }
+
+    /**
+     * Put hooks around the call of a constructor. They concern its arguments alone: the object is none yet.
+     *
+     * @param made loads the object when the constructor has run, or is null if nobody keeps it
+     */
+    void rewriteConstructor(MethodInsnNode call, int line, @Nullable Code made) {
+        List<Rule> rules = new ArrayList<>(rules(call));
+        rules.removeIf(rule -> rule.target().isReceiver());
+        if (rules.isEmpty()) {
+            return;
+        }
+        Operands operands = new Operands(call, firstTemporary);
+        int site = context.site(sited, call, line, Sites.CALL);
+        Code before = new Code();
+        Code after = new Code();
+        for (Rule rule : rules) {
+            range(rule, operands, site << 1, before);
+        }
+        for (int target : targets(rules)) {
+            CallRule[] translated = CallRules.translate(rules, target, call.desc, accesses);
+            if (translated.length == 0) {
+                continue;
+            }
+            int number = Call.fixed(site, translated);
+            operands.argument(target, before).push(number).hook("before", "(Ljava/lang/Object;I)V");
+            if (made != null) {
+                after.addAll(made);
+                operands.argument(target, after)
+                        .push(Observer.CONTENTS)
+                        .push(number)
+                        .hook("afterL", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+            }
+        }
+        method.instructions.insertBefore(call, operands.save());
+        method.instructions.insertBefore(call, before.list());
+        method.instructions.insertBefore(call, operands.restore());
+        method.instructions.insert(call, after.list());
     }
 
     /** Collect what a call can mean, as far as this class is watched. */
@@ -103,12 +146,11 @@ final class CallRewriter {
 
     private void around(MethodInsnNode call, int line, Collection<Rule> rules) {
         Operands operands = new Operands(call, firstTemporary);
-        int site = context.site(method, call, line, -1);
+        int site = context.site(sited, call, line, Sites.CALL);
         Code before = new Code();
         Code after = new Code();
         for (Rule rule : rules) {
-            if (!monitor(rule.verb(), operands, site << 1, before, after)
-                    && !range(rule, operands, site << 1, before)) {
+            if (!monitor(rule, operands, site << 1, before, after) && !range(rule, operands, site << 1, before)) {
                 handles.add(rule, call, operands, site, before, after);
             }
         }
@@ -123,15 +165,17 @@ final class CallRewriter {
         }
     }
 
-    private static boolean monitor(Verb verb, Operands operands, int site, Code before, Code after) {
-        switch (verb) {
+    private static boolean monitor(Rule rule, Operands operands, int site, Code before, Code after) {
+        int target = rule.target().argument();
+        switch (rule.verb()) {
             case MONITOR_WAIT -> {
-                operands.receiver(before).push(site).hook("waiting", "(Ljava/lang/Object;I)V");
+                operands.target(target, before).push(site).hook("waiting", "(Ljava/lang/Object;I)V");
                 after.push(site).hook("woke", "(I)V");
             }
-            case MONITOR_NOTIFY -> operands.receiver(before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");
+            case MONITOR_NOTIFY ->
+                operands.target(target, before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");
             case MONITOR_NOTIFY_ALL ->
-                operands.receiver(before).push(site).hook("notifyingAll", "(Ljava/lang/Object;I)V");
+                operands.target(target, before).push(site).hook("notifyingAll", "(Ljava/lang/Object;I)V");
             default -> {
                 return false;
             }
@@ -213,10 +257,11 @@ final class CallRewriter {
     }
 
     private static void after(MethodInsnNode call, int target, int index, int number, Operands operands, Code after) {
-        Type result = Type.getReturnType(call.desc);
+        boolean witness = operands.witnessed(call, after);
+        Type result = witness ? Type.INT_TYPE : Type.getReturnType(call.desc);
         String letter = Code.letter(result);
         boolean told = result.getSort() != Type.VOID && !letter.equals("F") && !letter.equals("D");
-        if (told) {
+        if (told && !witness) {
             after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
         }
         operands.target(target, after);
@@ -243,6 +288,7 @@ final class CallRewriter {
 
     /** The operands of a call, in locals. Only those that a hook asks for are loaded; all are saved if one is. */
     static final class Operands {
+        private static final String WITNESS = "dev/heddle/runtime/Witness";
 
         final Type[] types;
         private final int[] locals;
@@ -253,14 +299,15 @@ final class CallRewriter {
             types = Type.getArgumentTypes(call.desc);
             locals = new int[types.length];
             int next = firstTemporary;
-            receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? -1 : next++;
+            boolean hasReceiver = call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals("<init>");
+            receiver = hasReceiver ? next++ : -1;
             for (int i = 0; i < types.length; i++) {
                 locals[i] = next;
                 next += types[i].getSize();
             }
         }
 
-        /** Load the receiver, or null in a static call. */
+        /** Load the receiver, or null in a static call and in that of a constructor. */
         Code receiver(Code code) {
             if (receiver < 0) {
                 return code.op(Opcodes.ACONST_NULL);
@@ -276,6 +323,28 @@ final class CallRewriter {
 
         Code target(int argument, Code code) {
             return argument < 0 ? receiver(code) : argument(argument, code);
+        }
+
+        /**
+         * After a call that answers with a witness (compareAndExchange), push whether it is the value that was expected,
+         * so that the exchange took place. False if the call is none such, and nothing is pushed.
+         */
+        boolean witnessed(MethodInsnNode call, Code after) {
+            Type result = Type.getReturnType(call.desc);
+            int expected = types.length - 2;
+            if (!call.name.startsWith("compareAndExchange") || expected < 0) {
+                return false;
+            }
+            String letter = Code.letter(result);
+            boolean alike = letter.equals(Code.letter(types[expected]));
+            if (result.getSort() == Type.VOID || !alike || letter.equals("F") || letter.equals("D")) {
+                after.push(1);
+                return true;
+            }
+            after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+            String value = Code.parameter(result);
+            argument(expected, after).call(WITNESS, "isExpected", "(" + value + value + ")I");
+            return true;
         }
 
         InsnList save() {

@@ -66,6 +66,14 @@ final class Code {
         return this;
     }
 
+    /** Add a copy of other code. */
+    Code addAll(Code other) {
+        for (AbstractInsnNode insn : other.list) {
+            list.add(insn.clone(Map.of()));
+        }
+        return this;
+    }
+
     boolean isEmpty() {
         return list.size() == 0;
     }

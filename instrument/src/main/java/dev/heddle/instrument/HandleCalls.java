@@ -63,7 +63,7 @@ final class HandleCalls {
         int number = Call.fixed(site, translated);
         Code code = translated.isBefore() ? before : after;
         if (!translated.isBefore()) {
-            success(call, rule.verb(), after);
+            success(call, operands, rule.verb(), after);
         }
         operands.receiver(code);
         if (owner >= 0) {
@@ -97,7 +97,7 @@ final class HandleCalls {
                     .push(number)
                     .hook("beforeOffset", "(Ljava/lang/Object;JI)V");
         } else {
-            success(call, rule.verb(), after);
+            success(call, operands, rule.verb(), after);
             operands.argument(offset, operands.argument(owner, after))
                     .push(number)
                     .hook("afterOffset", "(ILjava/lang/Object;JI)V");
@@ -105,7 +105,10 @@ final class HandleCalls {
     }
 
     /** Push whether the access wrote: what a compare-and-set answers; otherwise that it did. */
-    private static void success(MethodInsnNode call, Verb verb, Code after) {
+    private static void success(MethodInsnNode call, Operands operands, Verb verb, Code after) {
+        if (operands.witnessed(call, after)) {
+            return;
+        }
         boolean answers = Type.getReturnType(call.desc).getSort() == Type.BOOLEAN
                 && (verb == Verb.VARHANDLE_CAS || verb == Verb.UPDATER_CAS || verb == Verb.UNSAFE_CAS);
         if (answers) {

@@ -51,7 +51,7 @@ final class InsidePoints {
             }
             case READ -> {
                 for (AbstractInsnNode insn : method.instructions.toArray()) {
-                    if (insn instanceof FieldInsnNode field && names(point, field)) {
+                    if (insn instanceof FieldInsnNode field && names(point, field) && canWeigh(point, field)) {
                         read(node, method, field, point);
                         woven = true;
                     }
@@ -70,6 +70,11 @@ final class InsidePoints {
         return field.getOpcode() == Opcodes.GETFIELD
                 && field.owner.equals(point.memberOwner())
                 && field.name.equals(point.field());
+    }
+
+    /** True unless a condition is to look at a value for which there is no hook. */
+    private static boolean canWeigh(InsidePoint point, FieldInsnNode field) {
+        return !point.conditional() || (!field.desc.equals("F") && !field.desc.equals("D"));
     }
 
     private static void around(ClassNode node, MethodNode method, MethodInsnNode call, InsidePoint point) {

@@ -21,9 +21,11 @@ final class MethodReferences {
     private static final int SERIALIZABLE = 1;
 
     private final ClassContext context;
+    private final MethodNode method;
 
-    MethodReferences(ClassContext context) {
+    MethodReferences(ClassContext context, MethodNode method) {
         this.context = context;
+        this.method = method;
     }
 
     void rewrite(InvokeDynamicInsnNode insn, int line, boolean accesses) {
@@ -43,7 +45,7 @@ final class MethodReferences {
         if (index != null) {
             context.indexes.put(call, index);
         }
-        new CallRewriter(context, bridge, accesses, bridge.maxLocals).rewrite(call, line);
+        new CallRewriter(context, bridge, method, accesses, bridge.maxLocals).rewrite(call, line);
         if (bridge.instructions.size() == size) {
             return;
         }

@@ -45,8 +45,8 @@ final class MethodRewriter {
         this.firstTemporary = method.maxLocals;
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
-        this.calls = new CallRewriter(context, method, accesses, firstTemporary);
-        this.references = new MethodReferences(context);
+        this.calls = new CallRewriter(context, method, method, accesses, firstTemporary);
+        this.references = new MethodReferences(context, method);
     }
 
     void rewrite() {
@@ -205,6 +205,7 @@ final class MethodRewriter {
     private void constructed(MethodInsnNode call) {
         if (making.isEmpty()) {
             raw = false;
+            calls.rewriteConstructor(call, line, new Code().load(Types.OBJECT, 0));
             return;
         }
         TypeInsnNode made = making.pop();
@@ -212,7 +213,9 @@ final class MethodRewriter {
             making.clear();
             return;
         }
-        if (accesses && Patterns.isDuplicated(made) && !ClassFiles.inJdk(call.owner)) {
+        boolean kept = Patterns.isDuplicated(made);
+        calls.rewriteConstructor(call, line, kept ? new Code().op(Opcodes.DUP) : null);
+        if (accesses && kept && !ClassFiles.inJdk(call.owner)) {
             after(call, new Code().op(Opcodes.DUP).push(site(made) << 1).hook("created", "(Ljava/lang/Object;I)V"));
         }
     }

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The sites of all rewritten classes, by the numbers their hooks pass; number 0 is {@link Site#UNKNOWN}. */
 public final class Sites {
+    /** Stands for the field of a site that is a call: its events tell no value. */
+    public static final int CALL = -2;
+
     private volatile Entry[] entries = new Entry[4096];
     private int count;
 
@@ -32,7 +35,7 @@ public final class Sites {
         return entries[number].site;
     }
 
-    /** Give the number of the field that a site accesses, or -1. */
+    /** Give the number of the field that a site accesses, -1, or {@link #CALL}. */
     public int field(int number) {
         return entries[number].field;
     }

@@ -67,8 +67,7 @@ public final class Call {
         Class<?> type = receiver.getClass();
         Known known = last;
         if (known == null || known.type != type) {
-            Guide guide = Hooks.GUIDE;
-            known = new Known(type, guide == null ? NONE : guide.rules(type, method));
+            known = new Known(type, Guidance.rules(type, method));
             last = known;
         }
         return known.rules;

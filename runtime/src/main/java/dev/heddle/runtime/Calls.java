@@ -23,6 +23,8 @@ final class Calls {
         for (CallRule rule : call.rules(receiver)) {
             if (rule.isBefore() && argument != null) {
                 before(observer, rule, argument, Observer.CONTENTS, call.site);
+            } else if (rule.action == CallRule.VIEW && receiver != null && argument != null) {
+                Views.link(receiver, argument, rule.mode);
             }
         }
     }
@@ -46,11 +48,9 @@ final class Calls {
     }
 
     private static CallRule[] reflected(@Nullable Object method, @Nullable Object target) {
-        Guide guide = Hooks.GUIDE;
-        if (guide == null || target == null || !(method instanceof Method called)) {
-            return new CallRule[0];
-        }
-        return guide.reflected(called, target.getClass());
+        return target != null && method instanceof Method called
+                ? Guidance.reflected(called, target.getClass())
+                : new CallRule[0];
     }
 
     private static void before(Observer observer, CallRule rule, Object target, int index, int site) {
@@ -190,8 +190,7 @@ final class Calls {
         Class<?> type = object.getClass();
         Integer known = SHARING.get(type);
         if (known == null) {
-            Guide guide = Hooks.GUIDE;
-            known = SHARING.putIfAbsent(type, guide == null ? Guide.OWN : guide.sharing(type));
+            known = SHARING.putIfAbsent(type, Guidance.sharing(type));
         }
         return known;
     }

@@ -156,12 +156,10 @@ final class Handles {
     }
 
     private static @Nullable Member member(Class<?> owner, String name, int access) {
-        Guide guide = Hooks.GUIDE;
-        int field = guide == null ? -1 : guide.field(owner, name);
-        if (guide == null || field < 0) {
-            return null;
-        }
-        return new Member(field, isStatic(owner, name) ? owner : null, access, guide.isVolatile(field));
+        Guidance.FieldFound field = Guidance.field(owner, name);
+        return field == null
+                ? null
+                : new Member(field.number, isStatic(owner, name) ? owner : null, access, field.isVolatile);
     }
 
     private static boolean isStatic(Class<?> owner, String name) {

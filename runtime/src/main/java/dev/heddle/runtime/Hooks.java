@@ -215,13 +215,13 @@ public final class Hooks {
 
     /** Tell that {@link Object#notify} is about to be called. */
     public static void notifying(@Nullable Object monitor, int site) {
-        if (OBSERVER != null && monitor != null)
+        if (OBSERVER != null && monitor != null && Thread.holdsLock(monitor))
             tell(OBSERVER, EventCode.NOTIFY, monitor, Observer.MONITOR, site >> 1, 0, null);
     }
 
     /** Tell that {@link Object#notifyAll} is about to be called. */
     public static void notifyingAll(@Nullable Object monitor, int site) {
-        if (OBSERVER != null && monitor != null)
+        if (OBSERVER != null && monitor != null && Thread.holdsLock(monitor))
             tell(OBSERVER, EventCode.NOTIFY_ALL, monitor, Observer.MONITOR, site >> 1, 0, null);
     }
 
@@ -334,11 +334,6 @@ public final class Hooks {
         if (OBSERVER != null) Threads.forking(OBSERVER, child);
     }
 
-    /** Tell that this thread, a virtual one, has begun. */
-    public static void begun() {
-        if (OBSERVER != null) Threads.begun(OBSERVER);
-    }
-
     /** Tell that this thread does no more. */
     public static void ending() {
         if (OBSERVER != null) Threads.ending(OBSERVER);
@@ -393,18 +388,6 @@ public final class Hooks {
 
     private static boolean isProgram(@Nullable Object callback) {
         return callback != null && callback.getClass().getClassLoader() != null;
-    }
-
-    public static void putIf(@Nullable Object value, @Nullable Object target) {
-        if (value != null) put(target);
-    }
-
-    public static void putIf(int value, @Nullable Object target) {
-        if (value != 0) put(target);
-    }
-
-    public static void putIf(long value, @Nullable Object target) {
-        if (value != 0) put(target);
     }
 
     public static void takeIf(@Nullable Object value, @Nullable Object target) {

@@ -12,15 +12,11 @@ final class Threads {
         Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
     }
 
-    static void begun(Observer observer) {
-        settle(observer, ThreadState.current());
-    }
-
     static void ending(Observer observer) {
         Thread thread = Thread.currentThread();
-        ThreadState self = ThreadState.current();
-        if (self.inside) {
-            return;
+        ThreadState self = ThreadState.of(thread);
+        if (self == null || self.inside) {
+            return; // A thread that did nothing that was seen; the JVM has such.
         }
         Hooks.tell(observer, EventCode.END, thread, 0, 0, 0, null);
         self.attachment = null;

@@ -158,13 +158,21 @@ public final class JdkTable {
     @Nullable
     ClassKind declaredKind(String internalName, Ancestry ancestry) {
         PackageEntry home = packageOf(internalName);
+        ClassKind marked = null;
         for (String type : lineage(internalName, ancestry)) {
             ClassEntry entry = classes.get(type);
             if (entry != null
                     && !type.equals("java/lang/Object")
                     && (home == null || isNear(type, internalName, home))) {
-                return entry.kind();
+                // An inert interface, such as RandomAccess, says nothing if another ancestor does.
+                if (entry.kind() != ClassKind.INERT || Lineage.isSuperclass(type, internalName, ancestry)) {
+                    return entry.kind();
+                }
+                marked = ClassKind.INERT;
             }
+        }
+        if (marked != null) {
+            return marked;
         }
         if (home != null) {
             return home.kind();

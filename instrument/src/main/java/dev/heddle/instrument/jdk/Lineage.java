@@ -12,6 +12,16 @@ final class Lineage {
 
     private Lineage() {}
 
+    /** Tell whether one class is another or one of its superclasses. */
+    static boolean isSuperclass(String type, String internalName, Ancestry ancestry) {
+        for (@Nullable String at = internalName; at != null; at = ancestry.superclass(at)) {
+            if (at.equals(type)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** List the class, its superclasses, then all interfaces breadth first, then Object. */
     static Set<String> of(String internalName, Ancestry ancestry) {
         Set<String> lineage = new LinkedHashSet<>();

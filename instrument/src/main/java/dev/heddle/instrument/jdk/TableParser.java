@@ -321,8 +321,8 @@ final class TableParser {
         MethodPattern method = method(words.get(next));
         String action = words.get(next + 1);
         boolean conditional = action.endsWith("?");
-        if (conditional && position != InsidePoint.Position.READ) {
-            throw error("'?' is allowed only after the action of a 'read' point");
+        if (conditional && (position != InsidePoint.Position.READ || !action.equals("take?"))) {
+            throw error("'?' is allowed only after 'take' at a 'read' point");
         }
         points.add(new JdkTable.MarkedPoint(
                 new InsidePoint(

@@ -1,0 +1,38 @@
+// Collections that take their own monitor in every call, and concurrent ones, which hand over.
+// without NEW
+import java.util.*;
+import java.util.concurrent.*;
+
+public class GuardedCollections {
+    public static void main(String[] args) throws Exception {
+        List<String> list = Collections.synchronizedList(new ArrayList<>());
+        list.add("a"); //> ACQUIRE Collections$SynchronizedRandomAccessList@1 | WRITE ArrayList@1.contents | RELEASE Collections$SynchronizedRandomAccessList@1 | ACQUIRE Collections$SynchronizedRandomAccessList@1 | RELEASE Collections$SynchronizedRandomAccessList@1
+        synchronized (list) { //> ACQUIRE Collections$SynchronizedRandomAccessList@1
+            list.get(0); //> READ ArrayList@1.contents
+            list.iterator().next(); //> READ ArrayList@1.contents
+        } //> RELEASE Collections$SynchronizedRandomAccessList@1
+        Vector<String> vector = new Vector<>();
+        vector.add("a"); //> ACQUIRE Vector@1 | WRITE Vector@1.contents | RELEASE Vector@1 | ACQUIRE Vector@1 | RELEASE Vector@1
+        StringBuffer buffer = new StringBuffer();
+        buffer.append("a"); //> ACQUIRE StringBuffer@1 | WRITE StringBuffer@1.contents | RELEASE StringBuffer@1 | ACQUIRE StringBuffer@1 | RELEASE StringBuffer@1
+        Map<String, Integer> map = new ConcurrentHashMap<>();
+        map.put("a", 1); //> VOLATILE_WRITE ConcurrentHashMap@1.handoff | VOLATILE_READ ConcurrentHashMap@1.handoff
+        map.get("a"); //> VOLATILE_READ ConcurrentHashMap@1.handoff
+        map.keySet().contains("a"); //> VOLATILE_READ ConcurrentHashMap@1.handoff | VOLATILE_READ ConcurrentHashMap@1.handoff
+        BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+        queue.put("a"); //> VOLATILE_WRITE LinkedBlockingQueue@1.handoff
+        queue.take(); //> VOLATILE_READ LinkedBlockingQueue@1.handoff
+        queue.poll();
+        queue.offer("b", 1, TimeUnit.SECONDS); //> VOLATILE_WRITE LinkedBlockingQueue@1.handoff
+        List<String> drained = new ArrayList<>();
+        queue.drainTo(drained); //> WRITE ArrayList@2.contents | VOLATILE_READ LinkedBlockingQueue@1.handoff
+        List<String> copied = new CopyOnWriteArrayList<>();
+        copied.add("a"); //> VOLATILE_WRITE CopyOnWriteArrayList@1.handoff | VOLATILE_READ CopyOnWriteArrayList@1.handoff
+        for (String each : copied) { //> VOLATILE_READ CopyOnWriteArrayList@1.handoff
+        }
+        Queue<String> linked = new ConcurrentLinkedQueue<>();
+        linked.add("a"); //> VOLATILE_WRITE ConcurrentLinkedQueue@1.handoff
+        linked.poll(); //> VOLATILE_READ ConcurrentLinkedQueue@1.handoff
+        linked.poll();
+    }
+}
