@@ -34,7 +34,7 @@ public enum Library {
         return program.getName();
     }
 
-    /** A size that is enough for a trial, where nothing is measured. */
+    /** A size that takes some tenths of a second, plain: for a trial, or to be repeated. */
     public int trialSize() {
         return trial;
     }
