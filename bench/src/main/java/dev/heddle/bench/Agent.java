@@ -15,7 +15,9 @@ final class Agent {
 
     /** The jar in the project of the given folder. */
     static Path jar(Path root) {
-        Path jar = root.resolve("target/heddle/heddle-agent.jar").toAbsolutePath();
+        Path jar = root.resolve(System.getProperty("heddle.target", "target"))
+                .resolve("heddle/heddle-agent.jar")
+                .toAbsolutePath();
         if (!Files.isRegularFile(jar)) {
             throw new IllegalArgumentException("no agent at " + jar + "; mvn package builds it");
         }

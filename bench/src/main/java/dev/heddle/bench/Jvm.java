@@ -58,11 +58,15 @@ record Jvm(Path home, String classPath) {
         }
     }
 
+    /** Waits for a process, and leaves none behind, whether time runs out or this JVM is told to stop. */
     private static boolean waitFor(Process process) throws InterruptedException {
+        Thread atShutdown = new Thread(process::destroyForcibly);
+        Runtime.getRuntime().addShutdownHook(atShutdown);
         try {
             return process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES);
         } finally {
             process.destroyForcibly().waitFor();
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
         }
     }
 }

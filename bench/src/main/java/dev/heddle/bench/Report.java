@@ -37,10 +37,22 @@ final class Report {
                         ", ms: median (least) | plain | again | nobody listens | ratio | counting | ratio | events a run |\n")
                 .append("|---|---:|---:|---:|---:|---:|---:|---:|\n");
         for (Measured measured : all) {
-            row(measured, measured.subject().name(), Mode.UNHEARD, Mode.COUNTED, text);
-            if (measured.subject().modes().contains(Mode.BARE_UNHEARD)) {
-                row(measured, measured.subject().name() + ", bare agent", Mode.BARE_UNHEARD, Mode.BARE_COUNTED, text);
-            }
+            rows(measured, text);
+        }
+    }
+
+    /** Writes the lines of one subject alone. */
+    static String rows(Measured measured) {
+        StringBuilder text = new StringBuilder();
+        rows(measured, text);
+        return text.toString();
+    }
+
+    private static void rows(Measured measured, StringBuilder text) {
+        String name = measured.subject().name();
+        row(measured, name, Mode.UNHEARD, Mode.COUNTED, text);
+        if (measured.subject().modes().contains(Mode.BARE_UNHEARD)) {
+            row(measured, name + ", bare agent", Mode.BARE_UNHEARD, Mode.BARE_COUNTED, text);
         }
     }
 

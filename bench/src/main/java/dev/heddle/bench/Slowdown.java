@@ -33,7 +33,9 @@ public final class Slowdown {
                     new Measurement(jvm, options.agent(), options.rounds(), options.times(), System.err);
             List<Measured> measured = new ArrayList<>();
             for (Subject subject : subjects) {
-                measured.add(measurement.measure(subject));
+                Measured one = measurement.measure(subject);
+                System.err.print(Report.rows(one));
+                measured.add(one);
             }
             String table = Report.markdown(measured, options.rounds(), options.times());
             System.out.println(table);

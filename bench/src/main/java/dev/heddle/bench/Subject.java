@@ -50,7 +50,7 @@ record Subject(Kind kind, String name, String mainClass, String include, List<St
                     library.label(),
                     library.mainClass(),
                     library.include() + ":dev.heddle.bench.library",
-                    List.of(),
+                    List.of(Integer.toString(library.trialSize())),
                     USUAL));
         }
         all.add(new Subject(
@@ -58,7 +58,7 @@ record Subject(Kind kind, String name, String mainClass, String include, List<St
                 "large-method",
                 LargeMethod.class.getName(),
                 OWN_PROGRAMS,
-                List.of("8000000"),
+                List.of("2000000"),
                 List.of(Mode.values())));
         all.add(new Subject(Kind.START, "empty", Empty.class.getName(), OWN_PROGRAMS, List.of(), USUAL));
         all.add(new Subject(

@@ -54,7 +54,10 @@ final class LibrariesTest {
 
     private Jvm.Ended run(Library library, Mode mode) throws Exception {
         return Jvm.own()
-                .run(mode.options(Agent.jar(), library.include(), summaryOf(mode)), library.mainClass(), List.of());
+                .run(
+                        mode.options(Agent.jar(), library.include(), summaryOf(mode)),
+                        library.mainClass(),
+                        List.of(Integer.toString(library.trialSize())));
     }
 
     private Path summaryOf(Mode mode) {

@@ -17,7 +17,9 @@ final class SlowdownOptionsTest {
 
     @Test
     void measuresEverythingOnItsOwnJdkUnlessTold() throws Exception {
-        Path jar = Files.createDirectories(root.resolve("target/heddle")).resolve("heddle-agent.jar");
+        Path jar = Files.createDirectories(root.resolve(System.getProperty("heddle.target", "target"))
+                        .resolve("heddle"))
+                .resolve("heddle-agent.jar");
         Files.createFile(jar);
         SlowdownOptions options = SlowdownOptions.parse(List.of(), root);
         assertThat(options.agent()).isEqualTo(jar);
