@@ -99,6 +99,13 @@ final class WatchCommand implements Callable<Integer> {
             description = "Write the report to a file, not to standard error. (json is printed all the same.)")
     private @Nullable Path out;
 
+    @Option(
+            names = "--source",
+            paramLabel = "FOLDER",
+            description = "Where the program's sources are, to show their lines; may be repeated. "
+                    + "The usual places below this folder are looked into anyway.")
+    private List<Path> sources = new ArrayList<>();
+
     @Parameters(hidden = true, arity = "0..*")
     private List<String> words = new ArrayList<>();
 
@@ -200,7 +207,9 @@ final class WatchCommand implements Callable<Integer> {
                     .render();
             console.out().print(report);
         } else if (outcome.summary().isPresent()) {
-            SourceLines sources = example ? BundledProgram.sources() : SourceLines.NONE;
+            SourceLines sources = example
+                    ? BundledProgram.sources()
+                    : new SourceFolders(this.sources, Path.of("").toAbsolutePath());
             SummaryText text = new SummaryText(
                     outcome.summary().get(), sources, out == null ? console.errStyle() : Style.PLAIN, console.width());
             report = text.render(program.name());

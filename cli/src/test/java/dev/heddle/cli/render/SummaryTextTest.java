@@ -7,13 +7,15 @@ import dev.heddle.cli.support.Golden;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person reads after a run. */
 final class SummaryTextTest {
-    private static final SourceLines BANK = SourceLines.ofFile(
+    private static final SourceLines NONE = site -> Optional.empty();
+    private static final SourceLines BANK = ofFile(
             "Bank.java",
             "\n".repeat(13) + "        int before = balance;\n        balance = before + amount;\n" + "\n".repeat(8)
                     + "        synchronized (lock) { log.append(text); }\n");
@@ -34,15 +36,14 @@ final class SummaryTextTest {
     void showsTheBankWithoutSourcesInColours() throws IOException {
         Golden.assertMatches(
                 "bank-colours.txt",
-                new SummaryText(SummaryFixture.bank(), SourceLines.NONE, Style.COLOURED, 100).render("account"));
+                new SummaryText(SummaryFixture.bank(), NONE, Style.COLOURED, 100).render("account"));
     }
 
     @Test
     void foldsACrowdOfThreadsAndObjects() throws IOException {
         Golden.assertMatches(
                 "crowd-100.txt",
-                new SummaryText(SummaryFixture.crowd(), SourceLines.NONE, Style.PLAIN, 100)
-                        .render("java -cp app Main"));
+                new SummaryText(SummaryFixture.crowd(), NONE, Style.PLAIN, 100).render("java -cp app Main"));
     }
 
     @Test
@@ -57,14 +58,14 @@ final class SummaryTextTest {
                 List.of(),
                 bank.classes(),
                 List.of());
-        Golden.assertMatches("count.txt", new SummaryText(counted, SourceLines.NONE, Style.PLAIN, 100).render("Main"));
+        Golden.assertMatches("count.txt", new SummaryText(counted, NONE, Style.PLAIN, 100).render("Main"));
     }
 
     @Test
     void saysThatNothingWasShared() {
         Summary bank = SummaryFixture.bank();
         Summary alone = new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of());
-        assertThat(new SummaryText(alone, SourceLines.NONE, Style.PLAIN, 100).render("Main"))
+        assertThat(new SummaryText(alone, NONE, Style.PLAIN, 100).render("Main"))
                 .contains("No location was touched by more than one thread.");
     }
 
@@ -72,7 +73,7 @@ final class SummaryTextTest {
     @ValueSource(ints = {72, 80, 90, 100})
     void neverPrintsALineWiderThanTheTerminal(int width) {
         for (Summary summary : List.of(SummaryFixture.bank(), SummaryFixture.crowd())) {
-            for (SourceLines sources : List.of(BANK, SourceLines.NONE)) {
+            for (SourceLines sources : List.of(BANK, NONE)) {
                 String text = new SummaryText(summary, sources, Style.PLAIN, width)
                         .render(
                                 "a program with a name that is long enough to fill a line of a terminal by itself alone");
@@ -85,9 +86,16 @@ final class SummaryTextTest {
     @ParameterizedTest
     @ValueSource(ints = {72, 80, 90, 100})
     void neverCutsALineNumber(int width) {
-        String text = new SummaryText(SummaryFixture.crowd(), SourceLines.NONE, Style.PLAIN, width).render("Main");
+        String text = new SummaryText(SummaryFixture.crowd(), NONE, Style.PLAIN, width).render("Main");
         assertThat(text.lines().filter(line -> line.contains(" holds ")))
                 .isNotEmpty()
                 .allMatch(line -> line.matches(".*:\\d+\\)? .*"));
+    }
+
+    private static SourceLines ofFile(String fileName, String source) {
+        List<String> lines = source.lines().toList();
+        return site -> fileName.equals(site.file()) && site.line() > 0 && site.line() <= lines.size()
+                ? Optional.of(lines.get(site.line() - 1).strip())
+                : Optional.empty();
     }
 }
