@@ -36,7 +36,7 @@ public class Creation {
         }
     }
 
-    enum Colour { //> WRITE Creation$Colour[]@1[0] = Creation$Colour@1 | WRITE Creation$Colour[]@1[1] = Creation$Colour@2 | READ Creation$Colour[]@1[0..1]
+    enum Colour { //> WRITE Creation$Colour[]@1[0] = Creation$Colour@1 | WRITE Creation$Colour[]@1[1] = Creation$Colour@2
         RED, GREEN //> NEW Creation$Colour@1 | NEW Creation$Colour@2
     }
 
@@ -54,11 +54,18 @@ public class Creation {
         Initialised.a = 3; //> WRITE Creation$Initialised.a = 3
         Pair pair = new Pair(1, new Thing(2)); //> NEW Creation$Thing@4 | NEW Creation$Pair@1
         int first = pair.first();
-        switch (Colour.GREEN) { //> WRITE int[]@1[0] = 1 | WRITE int[]@1[1] = 2
-            case RED -> counter = 1;
-            case GREEN -> counter = 2; //> WRITE Creation.counter = 2
-        }
+        Object green = Colour.GREEN;
         new Thing(3); //> NEW Creation$Thing@5
         Thing[] things = {new Thing(4)}; //> NEW Creation$Thing@6
     }
 }
+
+/* In this order:
+   CLASS_INIT Creation$Initialised begins
+   WRITE Creation$Initialised.a = 1
+   WRITE Creation$Initialised.b = 2
+   CLASS_INIT Creation$Initialised done
+   WRITE Creation$Initialised.a = 3
+   CLASS_INIT Creation$Colour begins
+   CLASS_INIT Creation$Colour done
+*/

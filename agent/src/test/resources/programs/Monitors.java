@@ -59,3 +59,14 @@ public class Monitors {
         }
     }
 }
+
+/* In this order:
+   ACQUIRE Monitors@1
+   ACQUIRE Monitors@2
+   WRITE Monitors.n = 1
+   RELEASE Monitors@2
+   RELEASE Monitors@1
+   ACQUIRE Monitors@1
+   WRITE Monitors.n = 2
+   RELEASE Monitors@1
+*/

@@ -50,3 +50,22 @@ public class Threads {
         made.join(1); //> JOIN made
     }
 }
+
+/* In this order:
+   FORK t
+   t: BEGIN t
+   t: WRITE Threads.n = 2
+   t: END t
+   JOIN t
+   FORK mine
+   mine: BEGIN mine
+   mine: WRITE Threads.n = 1
+   mine: END mine
+   JOIN mine
+   FORK fails
+   fails: BEGIN fails
+   fails: FAIL java.lang.IllegalStateException
+   fails: WRITE Threads.n = 4
+   fails: END fails
+   JOIN fails
+*/

@@ -31,11 +31,11 @@ public class UnsafeAccesses {
         unsafe.putLongVolatile(o, j, 5); //> VOLATILE_WRITE UnsafeAccesses@1.j
         unsafe.putObject(o, l, "a"); //> WRITE UnsafeAccesses@1.l
         unsafe.putInt(base, s, 4); //> WRITE UnsafeAccesses.s
-        int[] ints = {1, 2, 3}; //> WRITE int[]@1[0] = 1 | WRITE int[]@1[1] = 2 | WRITE int[]@1[2] = 3
-        long first = unsafe.arrayBaseOffset(int[].class);
-        int scale = unsafe.arrayIndexScale(int[].class);
-        unsafe.putInt(ints, first + 2L * scale, 9); //> WRITE int[]@1[2]
-        x = unsafe.getIntVolatile(ints, first + scale); //> VOLATILE_READ int[]@1[1]
+        UnsafeAccesses[] cells = new UnsafeAccesses[3];
+        long first = unsafe.arrayBaseOffset(UnsafeAccesses[].class);
+        int scale = unsafe.arrayIndexScale(UnsafeAccesses[].class);
+        unsafe.putObject(cells, first + 2L * scale, o); //> WRITE UnsafeAccesses[]@1[2]
+        Object cell = unsafe.getObjectVolatile(cells, first + scale); //> VOLATILE_READ UnsafeAccesses[]@1[1]
         unsafe.unpark(Thread.currentThread()); //> UNPARK main
         unsafe.park(false, 0); //> PARK main
     }

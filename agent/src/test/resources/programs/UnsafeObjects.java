@@ -11,7 +11,7 @@ public class UnsafeObjects {
         builder.append("a").append(1); //> WRITE StringBuilder@1.contents | WRITE StringBuilder@1.contents
         builder.length(); //> READ StringBuilder@1.contents
         String text = builder.toString(); //> READ StringBuilder@1.contents
-        SimpleDateFormat format = new SimpleDateFormat("yyyy");
+        SimpleDateFormat format = new SimpleDateFormat("yyyy"); //> VOLATILE_READ Date@1.handoff
         text = format.format(new Date(0)); //> WRITE SimpleDateFormat@1.contents
         format.parse("1970"); //> WRITE SimpleDateFormat@1.contents
         Matcher matcher = Pattern.compile("a").matcher("a");

@@ -47,3 +47,18 @@ public class Waiting {
         } //> t: RELEASE Object@1
     }
 }
+
+/* In this order:
+   WAIT Object@1
+   WAKE Object@1
+   INTERRUPT main notices
+   WRITE Waiting.ready = false
+   RELEASE Object@1
+   WAIT Object@1
+   t: ACQUIRE Object@1
+   t: WRITE Waiting.ready = true
+   t: NOTIFY_ALL Object@1
+   t: RELEASE Object@1
+   WAKE Object@1
+   READ Waiting.ready → true
+*/

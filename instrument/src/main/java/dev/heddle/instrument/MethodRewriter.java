@@ -145,11 +145,21 @@ final class MethodRewriter {
             default ->
                 before(
                         insn,
-                        new Code()
+                        initialise(insn, wide)
                                 .op(wide ? Opcodes.DUP2 : Opcodes.DUP)
                                 .push(site)
                                 .hook("putStatic" + Code.letter(type), "(" + value + "I)V"));
         }
+    }
+
+    /** Make sure that the class of a static field is initialised before a write to it is told, by reading it. */
+    private Code initialise(FieldInsnNode insn, boolean wide) {
+        if (insn.owner.equals(context.node.name)) {
+            return new Code();
+        }
+        return new Code()
+                .add(new FieldInsnNode(Opcodes.GETSTATIC, insn.owner, insn.name, insn.desc))
+                .op(wide ? Opcodes.POP2 : Opcodes.POP);
     }
 
     private static boolean isStatic(AbstractInsnNode insn) {

@@ -97,6 +97,13 @@ public final class ThreadState {
         return child;
     }
 
+    /** Tell of nothing that a thread does. */
+    static void silence(Thread thread) {
+        ThreadState state = new ThreadState("r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
+        state.inside = true;
+        STARTED.put(thread, state);
+    }
+
     /** Forget a thread that has ended and that nobody will ask for: its own locals only; a join still finds it. */
     static void ended() {
         CURRENT.remove();

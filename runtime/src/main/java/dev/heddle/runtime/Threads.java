@@ -2,11 +2,18 @@ package dev.heddle.runtime;
 
 /** The life of threads: what the rewritten {@link Thread} tells. */
 final class Threads {
+    /** The threads that virtual threads ride on: which of them exist is the JDK's affair, not the program's. */
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+
     private Threads() {}
 
     static void forking(Observer observer, Thread child) {
         ThreadState self = ThreadState.current();
         if (self.inside || child instanceof HeddleThread) {
+            return;
+        }
+        if (child.getClass().getName().equals(CARRIER)) {
+            ThreadState.silence(child);
             return;
         }
         Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
