@@ -95,7 +95,7 @@ final class ProgramTransformer implements ClassFileTransformer {
         try (InputStream in = loader.getResourceAsStream(className + ".class")) {
             byte[] original = in == null ? classFile : in.readAllBytes();
             return Arrays.equals(original, classFile) ? classFile : original;
-        } catch (IOException unreadable) {
+        } catch (IOException | RuntimeException unreadable) {
             return classFile;
         }
     }

@@ -51,7 +51,7 @@ public final class ClassRewriter {
             ClassContext context = new ClassContext(indexed.node, loader, table, registry, accesses, indexes);
             for (MethodNode method : indexed.node.methods) {
                 String key = method.name + method.desc;
-                if (method.instructions.size() > 0 && !untouched.contains(key)) {
+                if (method.instructions.size() > 0 && !untouched.contains(key) && !Patterns.handsOutProbes(method)) {
                     rewrite(context, method, accesses && !withoutAccesses.contains(key));
                 }
             }
