@@ -52,7 +52,7 @@ public final class Watch {
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
         ProgramTransformer program =
-                new ProgramTransformer(new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
+                new ProgramTransformer(instrumentation, new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         JdkRewriter jdk = listener == null
                 ? JdkRewriter.ofEnd()
