@@ -72,11 +72,7 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] rewrite(
-            Module module,
-            ClassLoader loader,
-            String className,
-            @Nullable ProtectionDomain domain,
-            byte[] classFile) {
+            Module module, ClassLoader loader, String className, @Nullable ProtectionDomain domain, byte[] classFile) {
         if (className.endsWith("module-info") || ClassRewriter.isProxy(classFile)) {
             return null;
         }

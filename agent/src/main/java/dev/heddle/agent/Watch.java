@@ -51,8 +51,8 @@ public final class Watch {
         JvmArguments arguments = JvmArguments.of(instrumentation);
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
-        ProgramTransformer program =
-                new ProgramTransformer(instrumentation, new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
+        ProgramTransformer program = new ProgramTransformer(
+                instrumentation, new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         JdkRewriter jdk = listener == null
                 ? JdkRewriter.ofEnd()

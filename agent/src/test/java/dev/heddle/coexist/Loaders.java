@@ -48,9 +48,8 @@ public final class Loaders {
 
     private static Runnable guest(ClassLoader loader) throws ReflectiveOperationException {
         try {
-            return (Runnable) loader.loadClass(Guest.class.getName())
-                    .getConstructor()
-                    .newInstance();
+            return (Runnable)
+                    loader.loadClass(Guest.class.getName()).getConstructor().newInstance();
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e.getCause());
         }

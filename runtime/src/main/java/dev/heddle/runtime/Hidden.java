@@ -61,7 +61,6 @@ public final class Hidden {
                             && (member.getName().startsWith(MARK)
                                     || member.getName().equals("serialVersionUID")));
         }
-        return listed == Watched.class
-                || (listed instanceof AnnotatedType type && type.getType() == Watched.class);
+        return listed == Watched.class || (listed instanceof AnnotatedType type && type.getType() == Watched.class);
     }
 }

@@ -23,13 +23,12 @@ final class LoadersTest {
     void classesThatCannotReachTheHooksRunAsTheyAreAndAreNamed() throws IOException, InterruptedException {
         Answer answer = watched("JavaOnly");
         assertThat(answer.out()).isEqualTo("[guest 8, guest 8]\n");
-        assertThat(answer.summary().path("classes").path("leftAlone"))
-                .anySatisfy(each -> {
-                    assertThat(each.path("class").asString()).isEqualTo(Guest.class.getName());
-                    assertThat(each.path("reason").asString())
-                            .contains("class loader (dev.heddle.coexist.Loaders$OnlyJava)")
-                            .contains("does not find Heddle's hooks");
-                });
+        assertThat(answer.summary().path("classes").path("leftAlone")).anySatisfy(each -> {
+            assertThat(each.path("class").asString()).isEqualTo(Guest.class.getName());
+            assertThat(each.path("reason").asString())
+                    .contains("class loader (dev.heddle.coexist.Loaders$OnlyJava)")
+                    .contains("does not find Heddle's hooks");
+        });
         assertThat(answer.sharedLocations()).doesNotContain(COUNTER);
     }
 

@@ -31,8 +31,7 @@ final class MockitoTest {
     }
 
     @Test
-    void mocksAnswerAsWithoutHeddleWhenMockitoComesAfterItOrAttachesItself()
-            throws IOException, InterruptedException {
+    void mocksAnswerAsWithoutHeddleWhenMockitoComesAfterItOrAttachesItself() throws IOException, InterruptedException {
         Answer plain = mocking().with("-javaagent:" + mockito()).run(Mocks.class);
         Answer after = mocking()
                 .watched("listen=shared")

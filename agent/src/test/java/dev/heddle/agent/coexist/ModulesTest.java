@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ModulesTest {
     private static final String MODULE = """
             module app {
+                exports app;
             }
             """;
 
