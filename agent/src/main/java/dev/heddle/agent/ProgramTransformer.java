@@ -7,10 +7,12 @@ import dev.heddle.runtime.Installation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -21,13 +23,20 @@ import org.jspecify.annotations.Nullable;
  * somebody else's, gets its classes unchanged: calling hooks from there would end in a NoClassDefFoundError.
  */
 final class ProgramTransformer implements ClassFileTransformer {
+    private final Instrumentation instrumentation;
     private final ClassRewriter rewriter;
     private final Scope scope;
     private final RewriteLog log;
     private final boolean othersMayRewrite;
     private final Map<ClassLoader, Boolean> findsHooks = Collections.synchronizedMap(new WeakHashMap<>());
 
-    ProgramTransformer(ClassRewriter rewriter, Scope scope, RewriteLog log, boolean othersMayRewrite) {
+    ProgramTransformer(
+            Instrumentation instrumentation,
+            ClassRewriter rewriter,
+            Scope scope,
+            RewriteLog log,
+            boolean othersMayRewrite) {
+        this.instrumentation = instrumentation;
         this.rewriter = rewriter;
         this.scope = scope;
         this.log = log;
@@ -36,6 +45,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
     @Override
     public byte @Nullable [] transform(
+            Module module,
             @Nullable ClassLoader loader,
             @Nullable String className,
             @Nullable Class<?> redefined,
@@ -51,7 +61,7 @@ final class ProgramTransformer implements ClassFileTransformer {
         }
         boolean was = Installation.enter();
         try {
-            return rewrite(loader, className, domain, classFile);
+            return rewrite(module, loader, className, domain, classFile);
         } catch (Throwable failure) {
             String message = failure.getMessage();
             log.leftAlone(className, failure.getClass().getSimpleName() + (message == null ? "" : ": " + message));
@@ -62,8 +72,8 @@ final class ProgramTransformer implements ClassFileTransformer {
     }
 
     private byte @Nullable [] rewrite(
-            ClassLoader loader, String className, @Nullable ProtectionDomain domain, byte[] classFile) {
-        if (className.endsWith("module-info")) {
+            Module module, ClassLoader loader, String className, @Nullable ProtectionDomain domain, byte[] classFile) {
+        if (className.endsWith("module-info") || ClassRewriter.isProxy(classFile)) {
             return null;
         }
         if (!findsHooks(loader)) {
@@ -73,6 +83,7 @@ final class ProgramTransformer implements ClassFileTransformer {
         }
         byte[] original = othersMayRewrite ? onClassPath(loader, className, classFile) : classFile;
         Rewritten rewritten = rewriter.rewrite(loader, classFile, original, scope.covers(className, domain));
+        letRead(module);
         log.rewritten(rewritten);
         return rewritten.bytes();
     }
@@ -90,12 +101,20 @@ final class ProgramTransformer implements ClassFileTransformer {
         return known;
     }
 
+    /** Let a module read ours: a named module reads no unnamed one unless it is told to. */
+    private void letRead(Module module) {
+        Module ours = Hooks.class.getModule();
+        if (!module.canRead(ours)) {
+            instrumentation.redefineModule(module, Set.of(ours), Map.of(), Map.of(), Set.of(), Map.of());
+        }
+    }
+
     /** Read the class file as it lies on the class path; if it is the one at hand, give that very one. */
     private static byte[] onClassPath(ClassLoader loader, String className, byte[] classFile) {
         try (InputStream in = loader.getResourceAsStream(className + ".class")) {
             byte[] original = in == null ? classFile : in.readAllBytes();
             return Arrays.equals(original, classFile) ? classFile : original;
-        } catch (IOException unreadable) {
+        } catch (IOException | RuntimeException unreadable) {
             return classFile;
         }
     }

@@ -17,7 +17,8 @@ final class Summary {
 
     private Summary() {}
 
-    static void write(Path out, Options options, @Nullable Listening listener, RewriteLog log, double seconds)
+    static void write(
+            Path out, Options options, @Nullable Listening listener, Map<String, Object> classes, double seconds)
             throws IOException {
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("format", FORMAT);
@@ -27,18 +28,9 @@ final class Summary {
         if (listener != null) {
             listener.addTo(summary);
         }
-        summary.put("classes", log.toJson(hugeMethodsAreCompiled()));
+        summary.put("classes", classes);
         Path half = out.resolveSibling(out.getFileName() + ".part");
         Files.writeString(half, JsonWriter.write(summary));
         Files.move(half, out, StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    private static boolean hugeMethodsAreCompiled() {
-        for (String argument : CommandLine.arguments()) {
-            if (argument.equals("-XX:-DontCompileHugeMethods")) {
-                return true;
-            }
-        }
-        return false;
     }
 }

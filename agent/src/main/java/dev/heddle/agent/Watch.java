@@ -48,10 +48,11 @@ public final class Watch {
 
     private void start(Instrumentation instrumentation) throws UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
+        JvmArguments arguments = JvmArguments.of(instrumentation);
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
-        ProgramTransformer program =
-                new ProgramTransformer(new ClassRewriter(table, registry), scope, log, OtherAgents.present());
+        ProgramTransformer program = new ProgramTransformer(
+                instrumentation, new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         JdkRewriter jdk = listener == null
                 ? JdkRewriter.ofEnd()
@@ -60,7 +61,7 @@ public final class Watch {
         Installation.atEnd(new Runnable() {
             @Override
             public void run() {
-                finish(jdk);
+                finish(jdk, arguments);
             }
         });
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
@@ -80,7 +81,7 @@ public final class Watch {
         instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
     }
 
-    private void finish(JdkRewriter jdk) {
+    private void finish(JdkRewriter jdk, JvmArguments arguments) {
         for (String missing : jdk.missing()) {
             log.note("this JDK has no " + missing + ": what passes there is not seen");
         }
@@ -96,7 +97,12 @@ public final class Watch {
             return;
         }
         try {
-            Summary.write(out, options, listener, log, (System.nanoTime() - began) / 1e9);
+            Summary.write(
+                    out,
+                    options,
+                    listener,
+                    log.toJson(arguments.compileHugeMethods()),
+                    (System.nanoTime() - began) / 1e9);
         } catch (IOException failure) {
             System.err.println("heddle: can't write " + out + ": " + failure.getMessage());
         }

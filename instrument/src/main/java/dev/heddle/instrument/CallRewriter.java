@@ -44,7 +44,7 @@ final class CallRewriter {
     }
 
     void rewrite(MethodInsnNode call, int line) {
-        if (HiddenMembers.rewrite(method, call)) {
+        if (HiddenMembers.rewrite(context.node.name, method, call)) {
             return;
         }
         if (call.owner.charAt(0) == '[') {

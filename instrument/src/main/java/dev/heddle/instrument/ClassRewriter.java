@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
@@ -51,7 +52,7 @@ public final class ClassRewriter {
             ClassContext context = new ClassContext(indexed.node, loader, table, registry, accesses, indexes);
             for (MethodNode method : indexed.node.methods) {
                 String key = method.name + method.desc;
-                if (method.instructions.size() > 0 && !untouched.contains(key)) {
+                if (method.instructions.size() > 0 && !untouched.contains(key) && !Patterns.handsOutProbes(method)) {
                     rewrite(context, method, accesses && !withoutAccesses.contains(key));
                 }
             }
@@ -112,6 +113,14 @@ public final class ClassRewriter {
             }
         }
         return huge;
+    }
+
+    /**
+     * True for the classes that the JDK makes for dynamic proxies. There is nothing in them to tell of, and their
+     * interfaces go into streams: one more would be missing where the stream is read.
+     */
+    public static boolean isProxy(byte[] classFile) {
+        return "java/lang/reflect/Proxy".equals(new ClassReader(classFile).getSuperName());
     }
 
     /** True for class files that ASM and the JVM agree to call classes: not modules, not packages. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -17,7 +18,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *
  * <p>Sites are those of the class file on the class path: only so does one statement have one name in every part of
  * Heddle. The n-th instruction of a sort in a method (same opcode, same member) is taken to be the n-th of that sort in
- * the original. Where their numbers differ, the index stays unknown and the line must do.
+ * the original; probes of coverage are left out. Where their numbers differ, the index stays unknown and the line must do.
  */
 final class OriginalSites {
     private OriginalSites() {}
@@ -63,7 +64,7 @@ final class OriginalSites {
     private static Map<String, List<AbstractInsnNode>> bySort(MethodNode method) {
         Map<String, List<AbstractInsnNode>> sorts = new HashMap<>();
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
-            if (insn.getOpcode() >= 0) {
+            if (mayHaveSite(insn) && !Patterns.marksCoverage(insn)) {
                 String sort = sort(insn);
                 List<AbstractInsnNode> alike = sorts.get(sort);
                 if (alike == null) {
@@ -74,6 +75,18 @@ final class OriginalSites {
             }
         }
         return sorts;
+    }
+
+    private static boolean mayHaveSite(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        return insn instanceof FieldInsnNode
+                || insn instanceof MethodInsnNode
+                || insn instanceof InvokeDynamicInsnNode
+                || opcode == Opcodes.NEW
+                || opcode == Opcodes.MONITORENTER
+                || opcode == Opcodes.MONITOREXIT
+                || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
     }
 
     private static String sort(AbstractInsnNode insn) {

@@ -1,6 +1,5 @@
 package dev.heddle.instrument;
 
-import dev.heddle.runtime.Watched;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Set;
@@ -26,6 +25,9 @@ final class Shadows {
     private static final String WATCHED = "dev/heddle/runtime/Watched";
     private static final String SHADOW = "Ldev/heddle/runtime/Shadow;";
 
+    /** The name of the field and of both methods; no program has such a name by chance. */
+    private static final String MEMBER = "$heddle$shadow";
+
     private Shadows() {}
 
     static void add(ClassContext context, byte[] classFile) {
@@ -40,19 +42,15 @@ final class Shadows {
             node.signature += "L" + WATCHED + ";";
         }
         node.fields.add(new FieldNode(
-                Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC,
-                Watched.MEMBER,
-                SHADOW,
-                null,
-                null));
+                Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC, MEMBER, SHADOW, null, null));
         MethodNode get = method("()" + SHADOW);
         get.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        get.instructions.add(new FieldInsnNode(Opcodes.GETFIELD, node.name, Watched.MEMBER, SHADOW));
+        get.instructions.add(new FieldInsnNode(Opcodes.GETFIELD, node.name, MEMBER, SHADOW));
         get.instructions.add(new InsnNode(Opcodes.ARETURN));
         MethodNode set = method("(" + SHADOW + ")V");
         set.instructions.add(new VarInsnNode(Opcodes.ALOAD, 0));
         set.instructions.add(new VarInsnNode(Opcodes.ALOAD, 1));
-        set.instructions.add(new FieldInsnNode(Opcodes.PUTFIELD, node.name, Watched.MEMBER, SHADOW));
+        set.instructions.add(new FieldInsnNode(Opcodes.PUTFIELD, node.name, MEMBER, SHADOW));
         set.instructions.add(new InsnNode(Opcodes.RETURN));
         node.methods.add(get);
         node.methods.add(set);
@@ -67,14 +65,14 @@ final class Shadows {
 
     private static MethodNode method(String descriptor) {
         return new MethodNode(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC, Watched.MEMBER, descriptor, null, null);
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SYNTHETIC, MEMBER, descriptor, null, null);
     }
 
     private static void keepSerialVersion(ClassContext context, byte[] classFile) {
         ClassNode node = context.node;
         if (declaresVersion(node)
                 || (node.access & Opcodes.ACC_ENUM) != 0
-                || !isSerializable(node.name, context.files, new HashSet<>())) {
+                || !maySerialise(node.name, context.files, new HashSet<>())) {
             return;
         }
         Version version = new Version();
@@ -96,19 +94,20 @@ final class Shadows {
         return false;
     }
 
-    private static boolean isSerializable(@Nullable String name, ClassFiles files, Set<String> seen) {
+    /** True unless all ancestors are known and none is Serializable: a version does no harm where nobody asks for it. */
+    private static boolean maySerialise(@Nullable String name, ClassFiles files, Set<String> seen) {
         if (name == null || !seen.add(name)) {
             return false;
         }
-        if (name.equals("java/io/Serializable")) {
+        if (name.equals("java/io/Serializable") || files.info(name) == null) {
             return true;
         }
         for (String each : files.interfaces(name)) {
-            if (isSerializable(each, files, seen)) {
+            if (maySerialise(each, files, seen)) {
                 return true;
             }
         }
-        return isSerializable(files.superclass(name), files, seen);
+        return maySerialise(files.superclass(name), files, seen);
     }
 
     /** Computes the version by the rules of the serialisation specification. */

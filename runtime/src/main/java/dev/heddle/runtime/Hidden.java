@@ -1,5 +1,6 @@
 package dev.heddle.runtime;
 
+import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -28,6 +29,10 @@ public final class Hidden {
         return filter(interfaces);
     }
 
+    public static AnnotatedType[] from(AnnotatedType[] interfaces) {
+        return filter(interfaces);
+    }
+
     private static <T> T[] filter(T[] listed) {
         int kept = 0;
         for (T each : listed) {
@@ -51,9 +56,11 @@ public final class Hidden {
 
     private static boolean isOurs(Object listed) {
         if (listed instanceof Member member) {
-            return member.isSynthetic()
-                    && (member.getName().startsWith(MARK) || member.getName().equals("serialVersionUID"));
+            return member.getDeclaringClass() == Watched.class
+                    || (member.isSynthetic()
+                            && (member.getName().startsWith(MARK)
+                                    || member.getName().equals("serialVersionUID")));
         }
-        return listed == Watched.class;
+        return listed == Watched.class || (listed instanceof AnnotatedType type && type.getType() == Watched.class);
     }
 }

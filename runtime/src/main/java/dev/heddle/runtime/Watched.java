@@ -2,11 +2,8 @@ package dev.heddle.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** An object of a rewritten class: it carries its own shadow. */
+/** An object of a rewritten class: it carries its own shadow. A constant here would be one of the program's fields. */
 public interface Watched {
-    /** The name of both methods and of the field behind them; no program has such a name by chance. */
-    String MEMBER = "$heddle$shadow";
-
     /** Give the shadow, or null where nobody has asked for one yet. */
     @Nullable
     Shadow $heddle$shadow();
