@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 public class MethodReferences {
     interface Locking {
@@ -42,6 +43,9 @@ public class MethodReferences {
         add.accept("a");
         BiFunction<List<String>, Object, Boolean> unbound = List::remove; //> WRITE ArrayList@1.contents
         unbound.apply(list, "a");
+        Stream<String> stream = Stream.of("a");
+        Iterable<String> inherited = stream::iterator; // declared by BaseStream, bound to a Stream
+        inherited.iterator();
         AtomicInteger atomic = new AtomicInteger();
         IntSupplier next = atomic::incrementAndGet; //> ATOMIC AtomicInteger@1.contents
         next.getAsInt();

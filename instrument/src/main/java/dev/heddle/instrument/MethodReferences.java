@@ -39,7 +39,7 @@ final class MethodReferences {
         }
         MethodInsnNode call =
                 new MethodInsnNode(opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
-        MethodNode bridge = bridge(call, line);
+        MethodNode bridge = bridge(call, receiver(insn, call), line);
         int size = bridge.instructions.size();
         Integer index = context.indexes.get(insn);
         if (index != null) {
@@ -69,12 +69,21 @@ final class MethodReferences {
         };
     }
 
+    /**
+     * Give the type that a bridge takes its receiver by. Where the receiver is bound, as in {@code stream::iterator}, the
+     * types must be the same to the letter, though the method may be declared further up.
+     */
+    private static Type receiver(InvokeDynamicInsnNode insn, MethodInsnNode call) {
+        Type[] bound = Type.getArgumentTypes(insn.desc);
+        return bound.length > 0 ? bound[0] : Type.getObjectType(call.owner);
+    }
+
     /** Make a static method that does a call and nothing else. */
-    private MethodNode bridge(MethodInsnNode call, int line) {
+    private MethodNode bridge(MethodInsnNode call, Type receiver, int line) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         StringBuilder descriptor = new StringBuilder("(");
         if (call.getOpcode() != Opcodes.INVOKESTATIC) {
-            descriptor.append(Type.getObjectType(call.owner).getDescriptor());
+            descriptor.append(receiver.getDescriptor());
         }
         for (Type argument : arguments) {
             descriptor.append(argument.getDescriptor());
