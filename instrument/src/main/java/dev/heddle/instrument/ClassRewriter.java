@@ -59,6 +59,9 @@ public final class ClassRewriter {
             Shadows.add(context, classFile);
             indexed.node.methods.addAll(context.bridges);
             notes.addAll(context.notes);
+            for (String method : named(context, untouched)) {
+                notes.add(method + " is too large to be watched at all");
+            }
             ClassWriter writer = new ClassWriter(indexed.reader, ClassWriter.COMPUTE_MAXS);
             indexed.node.accept(writer);
             try {
@@ -66,8 +69,11 @@ public final class ClassRewriter {
                 return new Rewritten(bytes, named(context, withoutAccesses), huge(context, indexed, bytes), notes);
             } catch (MethodTooLargeException tooLarge) {
                 String key = tooLarge.getMethodName() + tooLarge.getDescriptor();
-                if (!withoutAccesses.add(key) && !untouched.add(key)) {
-                    throw tooLarge;
+                if (!withoutAccesses.add(key)) {
+                    withoutAccesses.remove(key);
+                    if (!untouched.add(key)) {
+                        throw tooLarge;
+                    }
                 }
             }
         }
