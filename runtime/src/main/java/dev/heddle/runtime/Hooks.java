@@ -437,8 +437,9 @@ public final class Hooks {
             observer.event(self, kind, target, index, site, bits, value);
         } catch (Throwable fault) {
             Installation.fault(fault);
+        } finally {
+            self.inside = false; // also where the stack is too short to note the fault
         }
-        self.inside = false;
     }
 
     private static void tellRange(Observer observer, int kind, @Nullable Object array, int from, int to, int site) {
@@ -462,7 +463,8 @@ public final class Hooks {
             observer.range(self, kind, array, from, end - from, site);
         } catch (Throwable fault) {
             Installation.fault(fault);
+        } finally {
+            self.inside = false; // also where the stack is too short to note the fault
         }
-        self.inside = false;
     }
 }

@@ -47,8 +47,9 @@ final class Threads {
             tellUntold(observer, self);
         } catch (Throwable fault) {
             Installation.fault(fault);
+        } finally {
+            self.inside = false; // also where the stack is too short to note the fault
         }
-        self.inside = false;
     }
 
     /** Tell what is owed: that the thread began, that a wait ended. */
