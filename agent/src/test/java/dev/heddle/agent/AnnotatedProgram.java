@@ -70,7 +70,7 @@ record AnnotatedProgram(String name, String source) {
         for (int i = 0; i < lines.size(); i++) {
             int at = lines.get(i).indexOf("//>");
             if (at >= 0) {
-                for (String each : lines.get(i).substring(at + 3).split(" \\| ")) {
+                for (String each : lines.get(i).substring(at + 3).split(" \\| ", -1)) {
                     byLine.computeIfAbsent(i + 1, any -> new ArrayList<>()).add(each.trim());
                 }
             }

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Field;
 import java.net.URL;
 import java.net.URLClassLoader;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A listener or a guide that fails is Heddle's trouble, never the program's. */
-class FaultsTest {
+public class FaultsTest {
     /** Give a copy of the runtime that is not initialised yet, and run a scenario in it. */
     private static long faultsOf(Class<? extends Runnable> scenario) throws Exception {
         URL[] places = {place(Hooks.class), place(FaultsTest.class)};
@@ -43,11 +44,18 @@ class FaultsTest {
     }
 
     /** Fails at every event. */
-    static final class FailingListener implements Runnable, Observer {
-        FailingListener() {}
+    public static final class FailingListener implements Runnable, Observer {
+        public FailingListener() {}
 
         @Override
-        public void event(ThreadState self, int kind, Object target, int index, int site, long bits, Object value) {
+        public void event(
+                ThreadState self,
+                int kind,
+                @Nullable Object target,
+                int index,
+                int site,
+                long bits,
+                @Nullable Object value) {
             throw new IllegalStateException("at every event");
         }
 
@@ -70,10 +78,10 @@ class FaultsTest {
     }
 
     /** Fails at every question. */
-    static final class FailingGuide implements Runnable, Guide {
+    public static final class FailingGuide implements Runnable, Guide {
         int field;
 
-        FailingGuide() {}
+        public FailingGuide() {}
 
         @Override
         public CallRule[] rules(Class<?> receiver, int method) {
@@ -111,20 +119,27 @@ class FaultsTest {
                 Hooks.handleMade("handle", own, CallRule.PLAIN_READ);
                 Hooks.beforeReflected(Object.class.getMethod("toString"), "target", 2);
             } catch (ReflectiveOperationException absent) {
-                throw new AssertionError(absent);
+                throw new LinkageError(absent.getMessage(), absent);
             }
         }
     }
 
     /** Does what would be an event, in the midst of one. */
-    static final class CurlingListener implements Runnable, Observer {
+    public static final class CurlingListener implements Runnable, Observer {
         private int depth;
         private int events;
 
-        CurlingListener() {}
+        public CurlingListener() {}
 
         @Override
-        public void event(ThreadState self, int kind, Object target, int index, int site, long bits, Object value) {
+        public void event(
+                ThreadState self,
+                int kind,
+                @Nullable Object target,
+                int index,
+                int site,
+                long bits,
+                @Nullable Object value) {
             depth++;
             events++;
             if (depth > 1) {

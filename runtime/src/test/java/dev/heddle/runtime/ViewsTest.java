@@ -55,11 +55,7 @@ class ViewsTest {
     @Test
     void aLivingViewDoesNotKeepItsOwnerAlive() throws InterruptedException {
         Object view = new Object();
-        WeakReference<Object> owner = new WeakReference<>(new byte[1 << 20]);
-        Object kept = owner.get();
-        assertThat(kept).isNotNull();
-        Views.link(view, kept, 0);
-        kept = null;
+        WeakReference<Object> owner = linked(view);
 
         while (owner.get() != null) {
             System.gc();
@@ -67,5 +63,11 @@ class ViewsTest {
         }
 
         assertThat(Views.root(view)).isSameAs(view);
+    }
+
+    private static WeakReference<Object> linked(Object view) {
+        Object owner = new byte[1 << 20];
+        Views.link(view, owner, 0);
+        return new WeakReference<>(owner);
     }
 }
