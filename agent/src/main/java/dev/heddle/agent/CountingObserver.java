@@ -3,11 +3,12 @@ package dev.heddle.agent;
 import dev.heddle.model.EventKind;
 import dev.heddle.runtime.EventCode;
 import dev.heddle.runtime.ThreadState;
-import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CountingObserver implements Listening {
     private final long[] ended = new long[EventCode.COUNT];
-    private final List<long[]> alive = new ArrayList<>();
+    /** A set, because a hundred thousand threads may be alive and end one by one. */
+    private final Set<long[]> alive = Collections.newSetFromMap(new IdentityHashMap<>());
 
     @Override
     public void event(
@@ -52,11 +54,7 @@ final class CountingObserver implements Listening {
 
     private synchronized void end(ThreadState self) {
         long[] counts = counts(self);
-        for (Iterator<long[]> each = alive.iterator(); each.hasNext(); ) {
-            if (each.next() == counts) {
-                each.remove();
-            }
-        }
+        alive.remove(counts);
         add(counts, ended);
         self.attachment = null;
     }

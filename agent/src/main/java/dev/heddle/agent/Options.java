@@ -51,9 +51,9 @@ final class Options {
     private void set(String key, String value) {
         switch (key) {
             case "listen" -> listen = listener(value);
-            case "out" -> out = Path.of(value).toAbsolutePath();
-            case "events" -> events = Path.of(value).toAbsolutePath();
-            case "table" -> table = Path.of(value).toAbsolutePath();
+            case "out" -> out = path(key, value);
+            case "events" -> events = path(key, value);
+            case "table" -> table = path(key, value);
             case "include" -> include = List.of(value.split(":"));
             case "exclude" -> exclude = List.of(value.split(":"));
             case "debug" -> debug = Boolean.parseBoolean(value);
@@ -61,6 +61,13 @@ final class Options {
                 throw new IllegalArgumentException("unknown agent option '" + key
                         + "'; allowed are listen, out, events, include, exclude, table, debug");
         }
+    }
+
+    private static Path path(String key, String value) {
+        if (value.isBlank()) {
+            throw new IllegalArgumentException("agent option " + key + "= is empty; it wants a file");
+        }
+        return Path.of(value).toAbsolutePath();
     }
 
     private static Listener listener(String value) {

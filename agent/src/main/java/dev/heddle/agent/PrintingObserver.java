@@ -27,11 +27,19 @@ final class PrintingObserver implements Listening {
     private final PrintStream out;
     private final CountingObserver counts = new CountingObserver();
 
-    PrintingObserver(Locations locations, Optional<Path> file) throws IOException {
+    PrintingObserver(Locations locations, Optional<Path> file) {
         this.locations = locations;
-        FileOutputStream stream =
-                file.isPresent() ? new FileOutputStream(file.get().toFile()) : new FileOutputStream(FileDescriptor.err);
+        FileOutputStream stream = file.isPresent() ? open(file.get()) : new FileOutputStream(FileDescriptor.err);
         this.out = new PrintStream(stream, true, StandardCharsets.UTF_8);
+    }
+
+    private static FileOutputStream open(Path file) {
+        try {
+            return new FileOutputStream(file.toFile());
+        } catch (IOException failure) {
+            throw new IllegalArgumentException(
+                    "can't write the events to " + file + ": " + FileProblem.of(file, failure), failure);
+        }
     }
 
     @Override

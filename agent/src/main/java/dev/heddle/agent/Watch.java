@@ -9,6 +9,7 @@ import dev.heddle.runtime.HeddleThread;
 import dev.heddle.runtime.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.charset.StandardCharsets;
@@ -104,21 +105,24 @@ public final class Watch {
                     log.toJson(arguments.compileHugeMethods()),
                     (System.nanoTime() - began) / 1e9);
         } catch (IOException failure) {
-            System.err.println("heddle: can't write " + out + ": " + failure.getMessage());
+            System.err.println("heddle: can't write " + out + ": " + FileProblem.of(out, failure));
         }
     }
 
-    private static JdkTable table(@Nullable Path users) throws IOException {
+    private static JdkTable table(@Nullable Path users) {
         JdkTable standard = JdkTable.standard();
         if (users == null) {
             return standard;
         }
         try (BufferedReader reader = Files.newBufferedReader(users, StandardCharsets.UTF_8)) {
             return standard.extendedBy(JdkTable.parse(reader, users.toString()));
+        } catch (IOException | UncheckedIOException failure) {
+            throw new IllegalArgumentException(
+                    "can't read the table " + users + ": " + FileProblem.of(users, failure), failure);
         }
     }
 
-    private static @Nullable Listening listener(Options options, Locations locations) throws IOException {
+    private static @Nullable Listening listener(Options options, Locations locations) {
         return switch (options.listen) {
             case NONE -> null;
             case COUNT -> new CountingObserver();

@@ -31,6 +31,7 @@ public final class Covered {
         }
     }
 
+    @SuppressWarnings("StaticGuardedByInstance") // There is one instance.
     private void turn(int round) {
         Step step = Step.values()[round % 3];
         synchronized (this) {

@@ -52,6 +52,7 @@ public final class Mocks {
     }
 
     /** Uses a mock from a thread of its own, its fields too. */
+    @SuppressWarnings("JdkObsolete") // Two threads append.
     private static String use(Till till) throws InterruptedException {
         StringBuffer answers = new StringBuffer();
         List<Thread> threads = new ArrayList<>();
@@ -73,6 +74,7 @@ public final class Mocks {
     }
 
     /** Mocks. */
+    @SuppressWarnings("DirectInvocationOnMock") // The program is about the mocks.
     public static void main(String[] arguments) throws InterruptedException {
         Till mocked = mock(Till.class);
         when(mocked.pay(anyInt())).thenReturn(42);

@@ -120,7 +120,7 @@ public final class Serials {
             }
         };
 
-        int mixed = 8;
+        final int mixed = 8;
 
         String mix() {
             return "plain";

@@ -13,6 +13,7 @@ public final class ToJson {
     private ToJson() {}
 
     /** Is the root of the graph. */
+    @SuppressWarnings("UnusedVariable") // Fields are read by reflection.
     public static class Order {
         public int number = 7;
         private String customer = "Ada";

@@ -74,13 +74,19 @@ public final class ThreadState {
     private static ThreadState meet(Thread thread) {
         ThreadState state = STARTED.get(thread);
         if (state == null) {
-            boolean main = thread.getName().equals("main") && NUMBERS.get() == 0;
-            state = new ThreadState(
-                    main ? "0" : "r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
+            boolean jdks = Threads.servesVirtualThreads(thread);
+            state = new ThreadState(jdks ? "jdk" : root(thread), thread.getName());
+            state.inside = jdks;
             STARTED.put(thread, state);
         }
         CURRENT.set(state);
         return state;
+    }
+
+    private static String root(Thread thread) {
+        return thread.getName().equals("main") && NUMBERS.get() == 0
+                ? "0"
+                : "r".concat(Integer.toString(ROOTS.incrementAndGet()));
     }
 
     /** Give the state of another thread, or null if it is not known (and so has done nothing that was seen). */
@@ -95,13 +101,6 @@ public final class ThreadState {
         child.untold = UNTOLD_BEGIN;
         STARTED.put(thread, child);
         return child;
-    }
-
-    /** Tell of nothing that a thread does. */
-    static void silence(Thread thread) {
-        ThreadState state = new ThreadState("r".concat(Integer.toString(ROOTS.incrementAndGet())), thread.getName());
-        state.inside = true;
-        STARTED.put(thread, state);
     }
 
     /** Forget a thread that has ended and that nobody will ask for: its own locals only; a join still finds it. */

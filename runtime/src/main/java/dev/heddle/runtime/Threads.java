@@ -2,21 +2,26 @@ package dev.heddle.runtime;
 
 /** The life of threads: what the rewritten {@link Thread} tells. */
 final class Threads {
-    /** The threads that virtual threads ride on: which of them exist is the JDK's affair, not the program's. */
-    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
-
     private Threads() {}
 
     static void forking(Observer observer, Thread child) {
         ThreadState self = ThreadState.current();
-        if (self.inside || child instanceof HeddleThread) {
-            return;
-        }
-        if (child.getClass().getName().equals(CARRIER)) {
-            ThreadState.silence(child);
+        if (self.inside || child instanceof HeddleThread || servesVirtualThreads(child)) {
             return;
         }
         Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
+    }
+
+    /**
+     * True for the JDK's own threads that virtual threads are run and woken by. The JDK starts them when it needs one,
+     * on whatever thread that happens to be: as children they would number its real children differently in each run.
+     */
+    static boolean servesVirtualThreads(Thread thread) {
+        String type = thread.getClass().getName();
+        return type.equals("jdk.internal.misc.CarrierThread")
+                || (type.equals("jdk.internal.misc.InnocuousThread")
+                        && (thread.getName().startsWith("VirtualThread-")
+                                || thread.getName().contains("Poller")));
     }
 
     static void ending(Observer observer) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.agent.coexist.Forked.Answer;
 import dev.heddle.coexist.Covered;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.spi.ToolProvider;
@@ -88,9 +87,8 @@ final class ModulesTest {
 
     @BeforeEach
     void compile() throws IOException {
-        Path sources = Files.createDirectories(folder.resolve("src/app/inner"))
-                .getParent()
-                .getParent();
+        Path sources = folder.resolve("src");
+        Files.createDirectories(sources.resolve("app/inner"));
         classes = folder.resolve("classes");
         Files.writeString(sources.resolve("module-info.java"), MODULE);
         Files.writeString(sources.resolve("app/Main.java"), MAIN);
@@ -152,8 +150,7 @@ final class ModulesTest {
     }
 
     private static void tool(String name, String... arguments) {
-        PrintWriter out = new PrintWriter(System.err, true);
-        int exit = ToolProvider.findFirst(name).orElseThrow().run(out, out, arguments);
+        int exit = ToolProvider.findFirst(name).orElseThrow().run(System.err, System.err, arguments);
         assertThat(exit).as(name).isZero();
     }
 }

@@ -6,9 +6,12 @@ import dev.heddle.agent.coexist.Forked.Answer;
 import dev.heddle.coexist.SerialVersions;
 import dev.heddle.coexist.Serials;
 import dev.heddle.coexist.Unreadable;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,7 +58,9 @@ final class SerialisationTest {
             Forked.jar("byte-buddy-1"),
             Forked.jar("junit-jupiter-engine"),
         };
-        String all = System.getProperty("java.class.path");
+        String all = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(each -> each.endsWith(".jar"))
+                .collect(Collectors.joining(File.pathSeparator));
         Answer plain = new Forked(folder)
                 .libraries(all)
                 .run(SerialVersions.class, jars)

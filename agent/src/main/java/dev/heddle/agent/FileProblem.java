@@ -1,0 +1,35 @@
+package dev.heddle.agent;
+
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Says why a file can't be used, in words: the exceptions of the JDK often say no more than its name. */
+final class FileProblem {
+    private FileProblem() {}
+
+    static String of(Path file, Exception failure) {
+        Throwable cause = failure.getCause();
+        Throwable problem = failure instanceof UncheckedIOException && cause != null ? cause : failure;
+        Path folder = file.getParent();
+        if (folder != null && !folder.toFile().isDirectory()) {
+            return "there is no folder " + folder;
+        }
+        if (file.toFile().isDirectory()) {
+            return "it is a folder";
+        }
+        if (problem instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (problem instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (problem instanceof CharacterCodingException) {
+            return "it is not UTF-8";
+        }
+        String message = problem.getMessage();
+        return message == null ? problem.toString() : message;
+    }
+}
