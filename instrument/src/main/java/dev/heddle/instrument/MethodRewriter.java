@@ -9,9 +9,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
@@ -72,10 +74,7 @@ final class MethodRewriter {
                     field((FieldInsnNode) insn);
                 }
             }
-            case Opcodes.MONITORENTER -> {
-                before(insn, new Code().op(Opcodes.DUP));
-                after(insn, new Code().push(site(insn) << 1).hook("entered", "(Ljava/lang/Object;I)V"));
-            }
+            case Opcodes.MONITORENTER -> entered(insn);
             case Opcodes.MONITOREXIT ->
                 before(
                         insn,
@@ -98,6 +97,33 @@ final class MethodRewriter {
                 }
             }
         }
+    }
+
+    // ---- monitors ----
+
+    /**
+     * Tell of a monitor, after it was entered.
+     *
+     * <p>The handler that leaves the monitor again must cover the hook: otherwise the JIT sees a way out of the method on
+     * which the monitor stays locked, and gives the whole method up to the interpreter.
+     */
+    private void entered(AbstractInsnNode enter) {
+        LabelNode covered = new LabelNode();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.type == null && beginsRightAfter(enter, block)) {
+                block.start = covered;
+            }
+        }
+        before(enter, new Code().op(Opcodes.DUP));
+        after(enter, new Code().add(covered).push(site(enter) << 1).hook("entered", "(Ljava/lang/Object;I)V"));
+    }
+
+    private static boolean beginsRightAfter(AbstractInsnNode insn, TryCatchBlockNode block) {
+        AbstractInsnNode next = insn.getNext();
+        while (next != null && next.getOpcode() < 0 && next != block.start) {
+            next = next.getNext();
+        }
+        return next == block.start;
     }
 
     // ---- fields ----
