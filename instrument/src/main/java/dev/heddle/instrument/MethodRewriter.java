@@ -32,6 +32,7 @@ final class MethodRewriter {
     private final int firstTemporary;
     private final Set<AbstractInsnNode> localArrays;
     private final CallRewriter calls;
+    private final MonitorHandlers monitors;
     private final MethodReferences references;
 
     private int line = -1;
@@ -45,6 +46,7 @@ final class MethodRewriter {
         this.method = method;
         this.accesses = accesses;
         this.firstTemporary = method.maxLocals;
+        this.monitors = new MonitorHandlers(method);
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
         this.calls = new CallRewriter(context, method, method, accesses, firstTemporary);
@@ -76,7 +78,7 @@ final class MethodRewriter {
             }
             case Opcodes.MONITORENTER -> entered(insn);
             case Opcodes.MONITOREXIT ->
-                before(
+                monitors.hook(
                         insn,
                         new Code().op(Opcodes.DUP).push(site(insn) << 1).hook("exiting", "(Ljava/lang/Object;I)V"));
             case Opcodes.NEW -> making.push((TypeInsnNode) insn);

@@ -1,0 +1,125 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Makes room for a hook in the handlers that compilers write to leave a monitor.
+ *
+ * <p>Such a handler covers itself: should leaving fail, it is tried again. With a call in it, HotSpot's first compiler
+ * refuses the method ("exception handler covers itself"). So the handler gets a twin without hook, right behind it and
+ * therefore under the same outer handlers, and the twin covers the hook:
+ *
+ * <pre>
+ *   H:  astore t; aload lock          covered by H
+ *       [dup; site; exiting]          covered by the twin
+ *       monitorexit                   covered by H
+ *       aload t; athrow
+ *   T:  astore t; aload lock; monitorexit     covered by T
+ *       aload t; athrow
+ * </pre>
+ */
+final class MonitorHandlers {
+    private static final int LONGEST = 10;
+
+    private final MethodNode method;
+    /** The handlers' exits from the monitor, with the block that covers each and the twin. */
+    private final Map<AbstractInsnNode, Exit> exits = new HashMap<>();
+
+    private final Set<AbstractInsnNode> twins = new HashSet<>();
+
+    private record Exit(TryCatchBlockNode block, LabelNode twin) {}
+
+    MonitorHandlers(MethodNode method) {
+        this.method = method;
+        if (method.tryCatchBlocks.isEmpty()) {
+            return;
+        }
+        List<TryCatchBlockNode> blocks = new ArrayList<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            blocks.add(block);
+            List<AbstractInsnNode> handler = block.type == null && coversItself(block) ? code(block.handler) : null;
+            if (handler != null) {
+                blocks.add(twin(block, handler));
+            }
+        }
+        method.tryCatchBlocks = blocks;
+    }
+
+    private boolean coversItself(TryCatchBlockNode block) {
+        InsnList all = method.instructions;
+        int handler = all.indexOf(block.handler);
+        return all.indexOf(block.start) <= handler && handler < all.indexOf(block.end);
+    }
+
+    /** Give the straight code of a handler that leaves a monitor and throws on; null if it is anything else. */
+    private static @Nullable List<AbstractInsnNode> code(LabelNode handler) {
+        List<AbstractInsnNode> code = new ArrayList<>();
+        int exits = 0;
+        for (AbstractInsnNode insn = handler.getNext(); insn != null; insn = insn.getNext()) {
+            if (insn.getOpcode() >= 0 || (insn instanceof FrameNode && code.isEmpty())) {
+                code.add(insn);
+            }
+            if (insn.getOpcode() == Opcodes.ATHROW) {
+                return exits == 1 ? code : null;
+            }
+            exits += insn.getOpcode() == Opcodes.MONITOREXIT ? 1 : 0;
+            if (insn instanceof JumpInsnNode || code.size() > LONGEST) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    private TryCatchBlockNode twin(TryCatchBlockNode block, List<AbstractInsnNode> handler) {
+        LabelNode begin = new LabelNode();
+        LabelNode end = new LabelNode();
+        InsnList twin = new InsnList();
+        twin.add(begin);
+        for (AbstractInsnNode insn : handler) {
+            twin.add(insn.clone(Map.of()));
+            if (insn.getOpcode() == Opcodes.MONITOREXIT) {
+                exits.put(insn, new Exit(block, begin));
+                twins.add(twin.getLast());
+                twin.add(end);
+            }
+        }
+        method.instructions.insert(handler.get(handler.size() - 1), twin);
+        return new TryCatchBlockNode(begin, end, begin, null);
+    }
+
+    /** Put a hook before an exit from a monitor; a twin gets none. */
+    void hook(AbstractInsnNode exit, Code hook) {
+        Exit known = exits.get(exit);
+        if (twins.contains(exit)) {
+            return;
+        }
+        if (known == null) {
+            method.instructions.insertBefore(exit, hook.list());
+            return;
+        }
+        LabelNode begin = new LabelNode();
+        LabelNode end = new LabelNode();
+        method.instructions.insertBefore(exit, begin);
+        method.instructions.insertBefore(exit, hook.list());
+        method.instructions.insertBefore(exit, end);
+        TryCatchBlockNode block = known.block;
+        int at = method.tryCatchBlocks.indexOf(block);
+        method.tryCatchBlocks.add(at + 1, new TryCatchBlockNode(begin, end, known.twin, null));
+        method.tryCatchBlocks.add(at + 2, new TryCatchBlockNode(end, block.end, block.handler, null));
+        block.end = begin;
+    }
+}
