@@ -31,6 +31,20 @@ final class PrintingObserver implements Listening {
         this.locations = locations;
         FileOutputStream stream = file.isPresent() ? open(file.get()) : new FileOutputStream(FileDescriptor.err);
         this.out = new PrintStream(stream, true, StandardCharsets.UTF_8);
+        loadBeforeTheStackIsShort("java.io.InterruptedIOException");
+        loadBeforeTheStackIsShort("jdk.internal.misc.Blocker");
+    }
+
+    /**
+     * Load a class that streams need when they fail: at the end of a program's stack the JVM could not pass it to the
+     * agent, and would say so on the program's standard error.
+     */
+    private static void loadBeforeTheStackIsShort(String name) {
+        try {
+            Class.forName(name, false, null);
+        } catch (ClassNotFoundException absent) {
+            return; // This JDK has none, so its streams need none.
+        }
     }
 
     private static FileOutputStream open(Path file) {

@@ -60,7 +60,7 @@ record AnnotatedProgram(String name, String source) {
 
     private List<String> without() {
         Matcher without = WITHOUT.matcher(source);
-        return without.find() ? List.of(without.group(1).split(" ")) : List.of();
+        return without.find() ? List.of(without.group(1).split(" ", -1)) : List.of();
     }
 
     /** List the lines of the source, with the events that each must have. */

@@ -12,8 +12,6 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.StringJoiner;
 
 /**
  * The other end of {@link Theatre}: a JVM under the real agent that runs small programs one after the other.
@@ -32,14 +30,13 @@ final class Stage {
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
         BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String order = orders.readLine(); order != null; order = orders.readLine()) {
-            String[] words = order.split(" ");
-            Arrays.fill(Mutant.CALLED, false);
+            String[] words = order.split(" ", -1);
             long from = Files.size(events);
             Mutant.off = Integer.parseInt(words[1]);
             String end = play(classes, words[0]);
             awaitThreads();
             Mutant.off = -1;
-            answers.println(from + " " + Files.size(events) + " " + called() + " " + end);
+            answers.println(from + " " + Files.size(events) + " " + Mutant.called() + " " + end);
         }
     }
 
@@ -68,15 +65,5 @@ final class Stage {
             }
             Thread.sleep(1);
         }
-    }
-
-    private static String called() {
-        StringJoiner called = new StringJoiner(",", "[", "]");
-        for (int i = 0; i < Mutant.CALLED.length; i++) {
-            if (Mutant.CALLED[i]) {
-                called.add(Integer.toString(i));
-            }
-        }
-        return called.toString();
     }
 }

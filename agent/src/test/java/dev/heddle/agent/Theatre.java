@@ -61,7 +61,7 @@ final class Theatre implements AutoCloseable {
         }
         String[] words = answer.split(" ", 4);
         Set<Integer> called = new TreeSet<>();
-        for (String each : words[2].substring(1, words[2].length() - 1).split(",")) {
+        for (String each : words[2].substring(1, words[2].length() - 1).split(",", -1)) {
             if (!each.isEmpty()) {
                 called.add(Integer.valueOf(each));
             }
