@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
 import java.util.Collections;
@@ -73,7 +74,7 @@ final class ProgramTransformer implements ClassFileTransformer {
 
     private byte @Nullable [] rewrite(
             Module module, ClassLoader loader, String className, @Nullable ProtectionDomain domain, byte[] classFile) {
-        if (className.endsWith("module-info") || ClassRewriter.isProxy(classFile)) {
+        if (className.endsWith("module-info") || isJdk(domain) || ClassRewriter.isProxy(classFile)) {
             return null;
         }
         if (!findsHooks(loader)) {
@@ -86,6 +87,14 @@ final class ProgramTransformer implements ClassFileTransformer {
         letRead(module);
         log.rewritten(rewritten);
         return rewritten.bytes();
+    }
+
+    /** True for the JDK's own tools, which the loader of the program's classes defines. */
+    private static boolean isJdk(@Nullable ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        return source != null
+                && source.getLocation() != null
+                && source.getLocation().getProtocol().equals("jrt");
     }
 
     private boolean findsHooks(ClassLoader loader) {

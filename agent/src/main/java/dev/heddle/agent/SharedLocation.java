@@ -4,8 +4,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.model.Site;
 import dev.heddle.runtime.ThreadState;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,26 +21,45 @@ import org.jspecify.annotations.Nullable;
 final class SharedLocation {
     private static final int MOST = 64;
 
-    private record Access(String thread, EventKind kind, Site site, List<String> locks) {}
+    private record Access(String thread, EventKind kind, Site site, List<String> locks) {
+        // Written out: what the language gives is linked at run time, inside the program's first shared access.
+
+        @Override
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Access access
+                    && kind == access.kind
+                    && site == access.site
+                    && thread.equals(access.thread)
+                    && locks.equals(access.locks);
+        }
+
+        @Override
+        public int hashCode() {
+            return (thread.hashCode() * 31 + System.identityHashCode(site)) * 31 + locks.hashCode() + kind.code();
+        }
+    }
 
     private static final class Count {
         long times;
-
-        @Nullable
-        String value;
     }
 
-    private final Map<Access, Count> accesses = new LinkedHashMap<>();
-    /** The thread that has accessed an element alone so far; gone when it is shared. */
-    private final Map<Integer, String> soleUsers = new HashMap<>(2);
+    /** What {@link #users} has for an element that several threads have accessed. */
+    private static final int SEVERAL = -1;
 
-    private final Set<Integer> sharedElements = new HashSet<>(2);
+    private final Map<Access, Count> accesses = new LinkedHashMap<>();
+
+    /** For each element the number of the thread that has accessed it alone so far; a field is element 0. */
+    private int[] users = {0};
+
+    private boolean shared;
     private long others;
     private boolean written;
 
-    /** Note an access. True if it is the one that made the location shared. */
+    /**
+     * Note an access to some elements, beginning with {@code first}. True if it is the one that made the location shared.
+     */
     synchronized boolean accessed(
-            ThreadState thread, int element, EventKind kind, Site site, List<String> locks, @Nullable String value) {
+            ThreadState thread, int first, int length, EventKind kind, Site site, List<String> locks) {
         Access access = new Access(thread.id, kind, site, locks);
         Count count = accesses.get(access);
         if (count == null && accesses.size() < MOST) {
@@ -52,27 +70,25 @@ final class SharedLocation {
             others++;
         } else {
             count.times++;
-            count.value = value;
         }
         written |= kind.writes();
-        return sharedNow(thread.id, element);
+        boolean before = shared;
+        use(thread.number, first, first + length);
+        return shared && !before;
     }
 
-    private boolean sharedNow(String thread, int element) {
-        if (sharedElements.contains(element)) {
-            return false;
+    private void use(int thread, int from, int to) {
+        if (to > users.length) {
+            users = Arrays.copyOf(users, Math.max(to, users.length * 2));
         }
-        String sole = soleUsers.putIfAbsent(element, thread);
-        if (sole == null || sole.equals(thread)) {
-            return false;
+        for (int i = from; i < to; i++) {
+            if (users[i] == 0) {
+                users[i] = thread;
+            } else if (users[i] != thread) {
+                users[i] = SEVERAL;
+                shared = true;
+            }
         }
-        soleUsers.remove(element);
-        sharedElements.add(element);
-        return sharedElements.size() == 1;
-    }
-
-    synchronized boolean isWritten() {
-        return written;
     }
 
     /** Describe the location; the locks that were held at every access are those that guard it. */
@@ -96,7 +112,6 @@ final class SharedLocation {
             one.put("site", SiteJson.of(access.site));
             one.put("locks", access.locks);
             one.put("count", entry.getValue().times);
-            one.put("value", entry.getValue().value);
             all.add(one);
         }
         json.put("guardedBy", common == null || others > 0 ? List.of() : common);

@@ -78,7 +78,7 @@ final class SharingObserver implements Listening {
                     EventCode.VOLATILE_WRITE,
                     EventCode.ATOMIC -> {
                 if (alive.get() > 0 && index != Observer.HANDOFF) {
-                    accessed(self, kind, target, index, site, locations.value(target, index, site, bits, value));
+                    accessed(self, kind, target, index, 1, site);
                 }
             }
             default -> {}
@@ -89,23 +89,20 @@ final class SharingObserver implements Listening {
     @Override
     public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
         if (!closed && alive.get() > 0) {
-            for (int i = from; i < from + length; i++) {
-                accessed(self, kind, array, i, site, null);
-            }
+            accessed(self, kind, array, from, length, site);
         }
         counts.range(self, kind, array, from, length, site);
     }
 
-    private void accessed(
-            ThreadState self, int kind, @Nullable Object target, int index, int site, @Nullable String value) {
-        int member = index >= 0 ? index : member(index, site);
+    private void accessed(ThreadState self, int kind, @Nullable Object target, int index, int length, int site) {
         Object holder = target != null ? target : locations.staticHolder(site);
         if (holder == null) {
             return;
         }
+        int member = index >= 0 ? index : member(index, site);
         SharedLocation record = locations.state(holder).location(member);
         Site where = locations.site(site);
-        if (record.accessed(self, Math.max(member, -1), EventKind.of(kind), where, locks(self), value)) {
+        if (record.accessed(self, Math.max(index, 0), length, EventKind.of(kind), where, locks(self))) {
             found(new Shared(locations.location(target, index, site), record));
         }
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -18,6 +19,23 @@ import java.util.zip.ZipException;
  * @param arguments everything after it: options for the JVM, the program, its arguments
  */
 public record Program(String name, String java, List<String> arguments) {
+    private static final Set<String> START_THE_PROGRAM = Set.of("-jar", "-m", "--module");
+    private static final Set<String> TAKE_A_VALUE = Set.of(
+            "-cp",
+            "-classpath",
+            "--class-path",
+            "-p",
+            "--module-path",
+            "--upgrade-module-path",
+            "--add-modules",
+            "--add-reads",
+            "--add-exports",
+            "--add-opens",
+            "--limit-modules",
+            "--patch-module",
+            "--enable-native-access",
+            "--source");
+
     public Program {
         arguments = List.copyOf(arguments);
     }
@@ -67,6 +85,27 @@ public record Program(String name, String java, List<String> arguments) {
     /** Returns the same program started by another {@code java}. */
     public Program on(Jdk jdk) {
         return new Program(name, jdk.java().toString(), arguments);
+    }
+
+    /**
+     * Returns the arguments with options of ours among them: behind the agents that the user gives, which must see a class
+     * before it is rewritten (as JaCoCo does, to recognise it), and before everything else.
+     */
+    public List<String> argumentsWith(List<String> options) {
+        int at = 0;
+        for (int i = 0; i < arguments.size() && arguments.get(i).startsWith("-"); i++) {
+            String argument = arguments.get(i);
+            if (argument.startsWith("-javaagent:")) {
+                at = i + 1;
+            } else if (TAKE_A_VALUE.contains(argument)) {
+                i++;
+            } else if (START_THE_PROGRAM.contains(argument)) {
+                break;
+            }
+        }
+        List<String> all = new ArrayList<>(arguments);
+        all.addAll(at, options);
+        return all;
     }
 
     private static Program of(Jdk jdk, String name, List<String> program, List<String> arguments) {

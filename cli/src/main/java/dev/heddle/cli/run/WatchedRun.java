@@ -46,9 +46,7 @@ public final class WatchedRun implements AutoCloseable {
         Path summary = folder.path().resolve("summary.json");
         List<String> command = new ArrayList<>();
         command.add(program.java());
-        command.add(options.asJvmOption(agentJar, summary));
-        command.add(COMPILE_HUGE_METHODS);
-        command.addAll(program.arguments());
+        command.addAll(program.argumentsWith(List.of(options.asJvmOption(agentJar, summary), COMPILE_HUGE_METHODS)));
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         if (standardOutput.isPresent()) {
             builder.redirectOutput(Redirect.PIPE);

@@ -1,0 +1,25 @@
+package dev.heddle.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProgramTest {
+    @ParameterizedTest
+    @CsvSource({
+        "java Main a, OURS Main a",
+        "java -Xmx1g -jar app.jar, OURS -Xmx1g -jar app.jar",
+        "java -javaagent:jacoco.jar -cp x Main, -javaagent:jacoco.jar OURS -cp x Main",
+        "java -cp x -javaagent:one.jar -Da=b -javaagent:two.jar=c Main, "
+                + "-cp x -javaagent:one.jar -Da=b -javaagent:two.jar=c OURS Main",
+        "java -cp x Main -javaagent:not-an-agent, OURS -cp x Main -javaagent:not-an-agent",
+        "java -jar app.jar -javaagent:not-an-agent, OURS -jar app.jar -javaagent:not-an-agent",
+        "java -p mods -m app/Main -javaagent:not-an-agent, OURS -p mods -m app/Main -javaagent:not-an-agent",
+    })
+    void ourAgentComesBehindTheUsers(String command, String arguments) {
+        Program program = Program.ofCommand(List.of(command.split(" ", -1)));
+        assertThat(String.join(" ", program.argumentsWith(List.of("OURS")))).isEqualTo(arguments);
+    }
+}
