@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.instrument.InlinedHooks;
 import dev.heddle.instrument.JdkRewriter;
 import dev.heddle.runtime.Installation;
 import java.lang.instrument.ClassFileTransformer;
@@ -7,7 +8,10 @@ import java.security.ProtectionDomain;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Rewrites the few JDK classes that speak for themselves, whether they are loaded already or not. */
+/**
+ * Rewrites the few JDK classes that speak for themselves, whether they are loaded already or not, and marks the hooks for
+ * the JIT as they are loaded.
+ */
 final class JdkTransformer implements ClassFileTransformer {
     private final JdkRewriter rewriter;
     private final RewriteLog log;
@@ -30,7 +34,13 @@ final class JdkTransformer implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        if (loader != null || className == null || !wants(className)) {
+        if (loader != null || className == null) {
+            return null;
+        }
+        if (className.equals(InlinedHooks.CLASS)) {
+            return InlinedHooks.mark(classFile);
+        }
+        if (!wants(className)) {
             return null;
         }
         boolean was = Installation.enter();

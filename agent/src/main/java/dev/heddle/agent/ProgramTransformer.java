@@ -62,6 +62,7 @@ final class ProgramTransformer implements ClassFileTransformer {
         }
         boolean was = Installation.enter();
         try {
+            log.met(className);
             return rewrite(module, loader, className, domain, classFile);
         } catch (Throwable failure) {
             String message = failure.getMessage();

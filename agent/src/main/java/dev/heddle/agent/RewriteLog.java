@@ -2,17 +2,52 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.Rewritten;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What became of the program's classes: how many were rewritten, and which were not, with the reason. */
 final class RewriteLog {
     private int rewritten;
+    private final Set<String> met = new HashSet<>();
     private final Map<String, String> leftAlone = new LinkedHashMap<>();
     private final List<String> accessHooksDropped = new ArrayList<>();
     private final List<String> huge = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+
+    /** Note that a class came to be rewritten, whatever becomes of it; the name has slashes. */
+    synchronized void met(String className) {
+        met.add(className.replace('/', '.'));
+    }
+
+    /** Name those of the loaded classes that never came to be rewritten. */
+    synchronized void missed(Class<?>[] loaded) {
+        for (Class<?> each : loaded) {
+            if (isProgram(each) && !met.contains(each.getName())) {
+                leftAlone.putIfAbsent(
+                        each.getName(), "was loaded while another class was being rewritten, or before the agent");
+            }
+        }
+    }
+
+    private static boolean isProgram(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader != null
+                && loader != ClassLoader.getPlatformClassLoader()
+                && loader != RewriteLog.class.getClassLoader()
+                && !type.isArray()
+                && !type.isHidden()
+                && !type.getName().startsWith("dev.heddle.agent.")
+                && !type.getName().startsWith("jdk.internal.reflect.")
+                && !isJdk(type.getModule());
+    }
+
+    /** True for modules of the JDK that the loader of the program's classes defines, and for those it makes itself. */
+    private static boolean isJdk(Module module) {
+        return module.isNamed() && module.getName().startsWith("jdk.");
+    }
 
     synchronized void rewritten(Rewritten result) {
         rewritten++;

@@ -6,6 +6,7 @@ import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.HeddleThread;
+import dev.heddle.runtime.Hooks;
 import dev.heddle.runtime.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public final class Watch {
         Installation.atEnd(new Runnable() {
             @Override
             public void run() {
-                finish(jdk, arguments);
+                finish(instrumentation, jdk, arguments);
             }
         });
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
@@ -72,6 +73,7 @@ public final class Watch {
     private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {
         JdkTransformer transformer = new JdkTransformer(jdk, log);
         instrumentation.addTransformer(transformer, true);
+        loadHooks();
         List<Class<?>> loaded = new ArrayList<>();
         for (Class<?> each : instrumentation.getAllLoadedClasses()) {
             if (each.getClassLoader() == null
@@ -82,7 +84,17 @@ public final class Watch {
         instrumentation.retransformClasses(loaded.toArray(new Class<?>[0]));
     }
 
-    private void finish(JdkRewriter jdk, JvmArguments arguments) {
+    /** Load the hooks now: what is loaded while a class is being rewritten passes no transformer. */
+    private static void loadHooks() {
+        try {
+            Class.forName(Hooks.class.getName(), true, null);
+        } catch (ClassNotFoundException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private void finish(Instrumentation instrumentation, JdkRewriter jdk, JvmArguments arguments) {
+        log.missed(instrumentation.getAllLoadedClasses());
         for (String missing : jdk.missing()) {
             log.note("this JDK has no " + missing + ": what passes there is not seen");
         }
