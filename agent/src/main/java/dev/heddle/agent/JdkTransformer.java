@@ -16,11 +16,13 @@ final class JdkTransformer implements ClassFileTransformer {
     private final JdkRewriter rewriter;
     private final RewriteLog log;
     private final Set<String> wanted;
+    private final boolean inlineHooks;
 
-    JdkTransformer(JdkRewriter rewriter, RewriteLog log) {
+    JdkTransformer(JdkRewriter rewriter, RewriteLog log, boolean inlineHooks) {
         this.rewriter = rewriter;
         this.log = log;
         this.wanted = rewriter.classes();
+        this.inlineHooks = inlineHooks;
     }
 
     boolean wants(String internalName) {
@@ -38,7 +40,7 @@ final class JdkTransformer implements ClassFileTransformer {
             return null;
         }
         if (className.equals(InlinedHooks.CLASS)) {
-            return InlinedHooks.mark(classFile);
+            return inlineHooks ? InlinedHooks.mark(classFile) : null;
         }
         if (!wants(className)) {
             return null;

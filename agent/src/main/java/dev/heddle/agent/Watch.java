@@ -71,7 +71,7 @@ public final class Watch {
     }
 
     private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {
-        JdkTransformer transformer = new JdkTransformer(jdk, log);
+        JdkTransformer transformer = new JdkTransformer(jdk, log, listener == null);
         instrumentation.addTransformer(transformer, true);
         loadHooks();
         List<Class<?>> loaded = new ArrayList<>();

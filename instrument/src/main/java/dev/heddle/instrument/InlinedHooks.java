@@ -8,12 +8,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Has the JIT inline every hook, however large the method that calls it has grown.
+ * Has the JIT inline every hook, however large the method that calls it has grown, for when nobody listens.
  *
  * <p>HotSpot stops inlining when a method has taken in a certain amount of code; a method with hundreds of accesses would
  * then call its last hooks for real, and run many times slower even with nobody listening. The JDK marks methods of its
  * own for which no such limit holds, and the mark counts for every class of the boot path. It is not exported, so the
- * source can't name it, and the class gets it as it is loaded.
+ * source can't name it, and the class gets it as it is loaded. (With somebody listening it would do harm: hundreds of
+ * observers inlined into one method are more than the JIT can digest; counting in such a method took five times as long.)
  */
 public final class InlinedHooks {
     /** The class that holds the hooks, as the JVM names it. */
@@ -26,7 +27,7 @@ public final class InlinedHooks {
     /** Mark the hooks in their class file. */
     public static byte[] mark(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, 0);
+        ClassWriter writer = new ClassWriter(0); // given the reader, it would copy methods as they were
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override
