@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rewrites the program's classes as they are loaded.
  *
- * <p>Whatever goes wrong, the class runs as it is and the log says why. A loader that does not find our hooks, or finds
+ * <p>A class that is defined anew (hot swap) is rewritten anew, so that it keeps the shape it has here. Whatever goes wrong, the class runs as it is and the log says why. A loader that does not find our hooks, or finds
  * somebody else's, gets its classes unchanged: calling hooks from there would end in a NoClassDefFoundError.
  */
 final class ProgramTransformer implements ClassFileTransformer {
@@ -54,7 +54,6 @@ final class ProgramTransformer implements ClassFileTransformer {
             byte[] classFile) {
         if (loader == null
                 || className == null
-                || redefined != null
                 || loader == ClassLoader.getPlatformClassLoader()
                 || loader == ProgramTransformer.class.getClassLoader()
                 || className.startsWith("dev/heddle/agent/")) {

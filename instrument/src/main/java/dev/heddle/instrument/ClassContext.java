@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What the rewriting of one class needs to know, and what it finds out. */
@@ -17,9 +19,6 @@ final class ClassContext {
     final ClassFiles files;
     final JdkTable table;
     final Registry registry;
-
-    /** True if memory accesses are hooked in this class; synchronisation always is. */
-    final boolean accesses;
 
     /** Bytecode indexes of the instructions of each method, as the class file on the class path has them. */
     final Map<AbstractInsnNode, Integer> indexes;
@@ -34,14 +33,12 @@ final class ClassContext {
             ClassLoader loader,
             JdkTable table,
             Registry registry,
-            boolean accesses,
             Map<AbstractInsnNode, Integer> indexes) {
         this.node = node;
         this.loader = loader;
         this.files = ClassFiles.of(loader);
         this.table = table;
         this.registry = registry;
-        this.accesses = accesses;
         this.indexes = indexes;
     }
 
@@ -55,6 +52,12 @@ final class ClassContext {
                 index == null ? -1 : index,
                 node.sourceFile,
                 line);
-        return registry.sites.add(site, field, loader);
+        return insn instanceof FieldInsnNode access && isStatic(access)
+                ? registry.sites.add(site, field, access.owner, loader)
+                : registry.sites.add(site, field);
+    }
+
+    private static boolean isStatic(FieldInsnNode access) {
+        return access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
     }
 }

@@ -103,23 +103,23 @@ final class ClassFiles implements Ancestry {
 
     /** Find the field an instruction means, by the JVM's rules: the class, its interfaces, its superclass. */
     @Nullable
-    FieldInfo field(String owner, String name) {
+    FieldInfo field(String owner, String name, @Nullable String descriptor) {
         ClassInfo info = info(owner);
         if (info == null) {
             return null;
         }
-        FieldInfo own = info.fields().get(name);
+        FieldInfo own = info.field(name, descriptor);
         if (own != null) {
             return own;
         }
         for (String each : info.interfaces()) {
-            FieldInfo inherited = field(each, name);
+            FieldInfo inherited = field(each, name, descriptor);
             if (inherited != null) {
                 return inherited;
             }
         }
         String above = info.superName();
-        return above == null ? null : field(above, name);
+        return above == null ? null : field(above, name, descriptor);
     }
 
     /** Find the class whose implementation of a method objects of a class have, or null if none is known. */

@@ -1,9 +1,8 @@
 package dev.heddle.instrument;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -14,12 +13,7 @@ import org.objectweb.asm.Opcodes;
 
 /** The outside of a class: its ancestors, and what fields and methods it declares. */
 record ClassInfo(
-        String name,
-        int access,
-        @Nullable String superName,
-        List<String> interfaces,
-        Map<String, FieldInfo> fields,
-        Set<String> methods) {
+        String name, @Nullable String superName, List<String> interfaces, List<FieldInfo> fields, Set<String> methods) {
 
     /** Read the outside of a class from its class file, code skipped. */
     static ClassInfo read(byte[] classFile) {
@@ -27,7 +21,7 @@ record ClassInfo(
     }
 
     static ClassInfo read(ClassReader reader) {
-        Map<String, FieldInfo> fields = new HashMap<>();
+        List<FieldInfo> fields = new ArrayList<>();
         Set<String> methods = new HashSet<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
@@ -38,7 +32,7 @@ record ClassInfo(
                             String descriptor,
                             @Nullable String signature,
                             @Nullable Object value) {
-                        fields.put(name, new FieldInfo(reader.getClassName(), name, descriptor, access));
+                        fields.add(new FieldInfo(reader.getClassName(), name, descriptor, access));
                         return null;
                     }
 
@@ -55,15 +49,18 @@ record ClassInfo(
                 },
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassInfo(
-                reader.getClassName(),
-                reader.getAccess(),
-                reader.getSuperName(),
-                List.of(reader.getInterfaces()),
-                fields,
-                methods);
+                reader.getClassName(), reader.getSuperName(), List.of(reader.getInterfaces()), fields, methods);
     }
 
-    boolean isInterface() {
-        return (access & Opcodes.ACC_INTERFACE) != 0;
+    /** Find a field; names alone may repeat, since the JVM tells fields apart by type too. Null stands for any type. */
+    @Nullable
+    FieldInfo field(String field, @Nullable String descriptor) {
+        for (FieldInfo each : fields) {
+            if (each.name().equals(field)
+                    && (descriptor == null || each.descriptor().equals(descriptor))) {
+                return each;
+            }
+        }
+        return null;
     }
 }

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -49,7 +48,7 @@ public final class ClassRewriter {
             List<String> notes = new ArrayList<>();
             Map<AbstractInsnNode, Integer> indexes =
                     classFile == original ? indexed.indexes() : OriginalSites.map(indexed, original, notes);
-            ClassContext context = new ClassContext(indexed.node, loader, table, registry, accesses, indexes);
+            ClassContext context = new ClassContext(indexed.node, loader, table, registry, indexes);
             for (MethodNode method : indexed.node.methods) {
                 String key = method.name + method.desc;
                 if (method.instructions.size() > 0 && !untouched.contains(key) && !Patterns.handsOutProbes(method)) {
@@ -127,10 +126,5 @@ public final class ClassRewriter {
      */
     public static boolean isProxy(byte[] classFile) {
         return "java/lang/reflect/Proxy".equals(new ClassReader(classFile).getSuperName());
-    }
-
-    /** True for class files that ASM and the JVM agree to call classes: not modules, not packages. */
-    public static boolean isClass(int access) {
-        return (access & Opcodes.ACC_MODULE) == 0;
     }
 }

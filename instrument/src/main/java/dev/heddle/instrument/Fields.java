@@ -11,7 +11,7 @@ public final class Fields {
     private final List<FieldInfo> fields = new ArrayList<>();
 
     synchronized int number(FieldInfo field) {
-        String key = field.declaringClass() + '.' + field.name();
+        String key = field.declaringClass() + '.' + field.name() + ':' + field.descriptor();
         Integer known = numbers.get(key);
         if (known != null) {
             return known;

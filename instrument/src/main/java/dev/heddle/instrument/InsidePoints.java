@@ -158,7 +158,7 @@ final class InsidePoints {
     }
 
     private static AbstractInsnNode field(ClassNode node, String name) {
-        FieldInfo field = ClassFiles.of(ClassLoader.getPlatformClassLoader()).field(node.name, name);
+        FieldInfo field = ClassFiles.of(ClassLoader.getPlatformClassLoader()).field(node.name, name, null);
         if (field == null) {
             throw new IllegalStateException(node.name + " has no field " + name);
         }

@@ -131,7 +131,7 @@ final class MethodRewriter {
     // ---- fields ----
 
     private void field(FieldInsnNode insn) {
-        FieldInfo field = context.files.field(insn.owner, insn.name);
+        FieldInfo field = context.files.field(insn.owner, insn.name, insn.desc);
         if (field == null) {
             field = new FieldInfo(insn.owner, insn.name, insn.desc, isStatic(insn) ? Opcodes.ACC_STATIC : 0);
         }
@@ -241,14 +241,14 @@ final class MethodRewriter {
 
     /** See to a call of a constructor: of {@code this}, or of an object made by the last open {@code new}. */
     private void constructed(MethodInsnNode call) {
-        if (making.isEmpty()) {
+        if (making.isEmpty() && raw) {
             raw = false;
             calls.rewriteConstructor(call, line, new Code().load(Types.OBJECT, 0));
             return;
         }
-        TypeInsnNode made = making.pop();
-        if (!made.desc.equals(call.owner)) {
-            making.clear();
+        TypeInsnNode made = making.poll();
+        if (made == null || !made.desc.equals(call.owner)) {
+            making.clear(); // Not in the order of the text, as compilers write it: nobody knows whose this is.
             return;
         }
         boolean kept = Patterns.isDuplicated(made);

@@ -51,7 +51,7 @@ final class MonitorHandlers {
         List<TryCatchBlockNode> blocks = new ArrayList<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             blocks.add(block);
-            List<AbstractInsnNode> handler = block.type == null && coversItself(block) ? code(block.handler) : null;
+            List<AbstractInsnNode> handler = block.type == null && coversItself(block) ? code(block) : null;
             if (handler != null) {
                 blocks.add(twin(block, handler));
             }
@@ -65,19 +65,25 @@ final class MonitorHandlers {
         return all.indexOf(block.start) <= handler && handler < all.indexOf(block.end);
     }
 
-    /** Give the straight code of a handler that leaves a monitor and throws on; null if it is anything else. */
-    private static @Nullable List<AbstractInsnNode> code(LabelNode handler) {
+    /**
+     * Give the straight code of a handler that leaves a monitor, still under its own cover, and throws on; null if it is
+     * anything else.
+     */
+    private static @Nullable List<AbstractInsnNode> code(TryCatchBlockNode block) {
         List<AbstractInsnNode> code = new ArrayList<>();
         int exits = 0;
-        for (AbstractInsnNode insn = handler.getNext(); insn != null; insn = insn.getNext()) {
+        boolean covered = true;
+        for (AbstractInsnNode insn = block.handler.getNext(); insn != null; insn = insn.getNext()) {
+            covered &= insn != block.end;
             if (insn.getOpcode() >= 0 || (insn instanceof FrameNode && code.isEmpty())) {
                 code.add(insn);
             }
             if (insn.getOpcode() == Opcodes.ATHROW) {
                 return exits == 1 ? code : null;
             }
-            exits += insn.getOpcode() == Opcodes.MONITOREXIT ? 1 : 0;
-            if (insn instanceof JumpInsnNode || code.size() > LONGEST) {
+            boolean leaves = insn.getOpcode() == Opcodes.MONITOREXIT;
+            exits += leaves ? 1 : 0;
+            if (insn instanceof JumpInsnNode || code.size() > LONGEST || (leaves && !covered)) {
                 return null;
             }
         }

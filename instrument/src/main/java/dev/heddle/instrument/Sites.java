@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import dev.heddle.model.Site;
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The sites of all rewritten classes, by the numbers their hooks pass; number 0 is {@link Site#UNKNOWN}. */
@@ -14,18 +15,25 @@ public final class Sites {
 
     /** Make a table that knows one site, the unknown one. */
     public Sites() {
-        add(Site.UNKNOWN, -1, null);
+        add(Site.UNKNOWN, -1);
     }
 
     /** Add a site; {@code field} is the number of the field it accesses, or -1. */
-    synchronized int add(Site site, int field, @Nullable ClassLoader loader) {
-        if (count == entries.length) {
-            Entry[] grown = new Entry[count * 2];
-            System.arraycopy(entries, 0, grown, 0, count);
-            entries = grown;
-        }
+    int add(Site site, int field) {
+        return add(new Entry(site, field, null));
+    }
+
+    /** Add a site that accesses a static field; {@code owner} is the class that the instruction names. */
+    int add(Site site, int field, String owner, ClassLoader loader) {
+        return add(new Entry(site, field, new Owner(owner, new WeakReference<>(loader))));
+    }
+
+    private synchronized int add(Entry entry) {
         Entry[] now = entries;
-        now[count] = new Entry(site, field, loader == null ? null : new WeakReference<>(loader));
+        if (count == now.length) {
+            now = Arrays.copyOf(now, count * 2);
+        }
+        now[count] = entry;
         entries = now;
         return count++;
     }
@@ -40,18 +48,19 @@ public final class Sites {
         return entries[number].field;
     }
 
-    /** Count the sites. */
-    public synchronized int size() {
-        return count;
-    }
-
-    /** Give the class that holds the static field a site accesses; call it from the site, where that class is loaded. */
+    /**
+     * Give the class that holds the static field a site accesses; call it from the site, where that class is loaded.
+     *
+     * <p>The way leads from the class that the instruction names, which the accessing class's loader has resolved, up to
+     * the one that declares the field: asking the loader for the latter could run the program's code.
+     */
     public @Nullable Class<?> staticHolder(int number, Fields fields) {
         Entry entry = entries[number];
         WeakReference<Class<?>> known = entry.holder;
         Class<?> holder = known == null ? null : known.get();
-        if (holder == null && entry.loader != null && entry.field >= 0) {
-            holder = load(fields.get(entry.field).declaringClass(), entry.loader.get());
+        if (holder == null && entry.owner != null) {
+            String declaring = fields.declaringClass(entry.field);
+            holder = declaring(entry.owner.load(), declaring);
             if (holder != null) {
                 entry.holder = new WeakReference<>(holder);
             }
@@ -59,24 +68,42 @@ public final class Sites {
         return holder;
     }
 
-    private static @Nullable Class<?> load(String internalName, @Nullable ClassLoader loader) {
-        try {
-            return Class.forName(internalName.replace('/', '.'), false, loader);
-        } catch (ClassNotFoundException | LinkageError gone) {
-            return null;
+    private static @Nullable Class<?> declaring(@Nullable Class<?> from, String name) {
+        if (from == null || from.getName().equals(name)) {
+            return from;
+        }
+        for (Class<?> each : from.getInterfaces()) {
+            Class<?> found = declaring(each, name);
+            if (found != null) {
+                return found;
+            }
+        }
+        return declaring(from.getSuperclass(), name);
+    }
+
+    /** A class by name, as a loader sees it. */
+    private record Owner(String name, WeakReference<ClassLoader> loader) {
+        @Nullable
+        Class<?> load() {
+            ClassLoader from = loader.get();
+            try {
+                return from == null ? null : Class.forName(name.replace('/', '.'), false, from);
+            } catch (ClassNotFoundException | LinkageError gone) {
+                return null;
+            }
         }
     }
 
     private static final class Entry {
         final Site site;
         final int field;
-        final @Nullable WeakReference<ClassLoader> loader;
+        final @Nullable Owner owner;
         volatile @Nullable WeakReference<Class<?>> holder;
 
-        Entry(Site site, int field, @Nullable WeakReference<ClassLoader> loader) {
+        Entry(Site site, int field, @Nullable Owner owner) {
             this.site = site;
             this.field = field;
-            this.loader = loader;
+            this.owner = owner;
         }
     }
 }

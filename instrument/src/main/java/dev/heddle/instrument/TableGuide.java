@@ -119,7 +119,7 @@ public final class TableGuide implements Guide {
 
     @Override
     public int field(Class<?> owner, String name) {
-        FieldInfo field = files(owner).field(internal(owner), name);
+        FieldInfo field = files(owner).field(internal(owner), name, null);
         return field == null || field.isFinal() ? -1 : registry.fields.number(field);
     }
 

@@ -106,6 +106,50 @@ class OddClassesTest {
     }
 
     @Test
+    void anObjectMadeOnceAndConstructedOnTwoWaysIsLeftToItself() throws Exception {
+        byte[] original = odd(Opcodes.V1_4, method -> {
+            Label other = new Label();
+            Label made = new Label();
+            method.visitInsn(Opcodes.ICONST_1);
+            method.visitVarInsn(Opcodes.ISTORE, 0);
+            method.visitTypeInsn(Opcodes.NEW, "java/util/ArrayList");
+            method.visitInsn(Opcodes.DUP);
+            method.visitVarInsn(Opcodes.ILOAD, 0);
+            method.visitJumpInsn(Opcodes.IFEQ, other);
+            method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/util/ArrayList", "<init>", "()V", false);
+            method.visitJumpInsn(Opcodes.GOTO, made);
+            method.visitLabel(other);
+            method.visitInsn(Opcodes.ICONST_2);
+            method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/util/ArrayList", "<init>", "(I)V", false);
+            method.visitLabel(made);
+            method.visitMethodInsn(Opcodes.INVOKEVIRTUAL, "java/util/ArrayList", "size", "()I", false);
+            method.visitInsn(Opcodes.IRETURN);
+        });
+
+        assertThat(run(original)).isEqualTo(0);
+    }
+
+    @Test
+    void fieldsOfOneNameAndTwoTypesAreTwoFields() throws Exception {
+        ClassWriter writer = writer(Opcodes.V17);
+        writer.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_FINAL, "twice", "J", null, 7L)
+                .visitEnd();
+        writer.visitField(Opcodes.ACC_STATIC, "twice", "I", null, null).visitEnd();
+        body(writer, run -> {
+            run.visitFieldInsn(Opcodes.GETSTATIC, NAME, "twice", "J");
+            run.visitInsn(Opcodes.L2I);
+            run.visitFieldInsn(Opcodes.GETSTATIC, NAME, "twice", "I");
+            run.visitInsn(Opcodes.IADD);
+            run.visitInsn(Opcodes.IRETURN);
+        });
+        byte[] original = writer.toByteArray();
+
+        assertThat(run(original)).isEqualTo(7);
+        assertThat(hooks(rewrite(original), "getStaticI")).isEqualTo(1);
+        assertThat(hooks(rewrite(original), "getStaticJ")).isZero();
+    }
+
+    @Test
     void aMethodThatHotSpotNoLongerCompilesIsNamed() {
         byte[] original = odd(Opcodes.V17, method -> {
             for (int i = 0; i < 900; i++) {
