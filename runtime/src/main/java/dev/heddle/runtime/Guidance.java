@@ -41,7 +41,7 @@ final class Guidance {
 
     /** Find a field; null if it is final or unknown. */
     static @Nullable FieldFound field(Class<?> owner, String name) {
-        return new Question<@Nullable FieldFound>() {
+        return new Question<FieldFound>() {
             @Override
             @Nullable
             FieldFound put(@Nullable Guide guide) {
@@ -52,8 +52,8 @@ final class Guidance {
     }
 
     /** One question to the guide. */
-    private abstract static class Question<A extends @Nullable Object> {
-        abstract A put(@Nullable Guide guide);
+    private abstract static class Question<A> {
+        abstract @Nullable A put(@Nullable Guide guide);
 
         final @Nullable A ask() {
             boolean was = Installation.enter();
