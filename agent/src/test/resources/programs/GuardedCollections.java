@@ -6,15 +6,15 @@ import java.util.concurrent.*;
 public class GuardedCollections {
     public static void main(String[] args) throws Exception {
         List<String> list = Collections.synchronizedList(new ArrayList<>());
-        list.add("a"); //> ACQUIRE Collections$SynchronizedRandomAccessList@1 | WRITE ArrayList@1.contents | RELEASE Collections$SynchronizedRandomAccessList@1 | ACQUIRE Collections$SynchronizedRandomAccessList@1 | RELEASE Collections$SynchronizedRandomAccessList@1
+        list.add("a"); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | ACQUIRE Collections$SynchronizedRandomAccessList@1 | WRITE ArrayList@1.contents | RELEASE Collections$SynchronizedRandomAccessList@1 | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff | VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff
         synchronized (list) { //> ACQUIRE Collections$SynchronizedRandomAccessList@1
-            list.get(0); //> READ ArrayList@1.contents
-            list.iterator().next(); //> READ ArrayList@1.contents
-        } //> RELEASE Collections$SynchronizedRandomAccessList@1
+            list.get(0); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | READ ArrayList@1.contents | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff
+            list.iterator().next(); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | READ ArrayList@1.contents | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff
+        } //> VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff | RELEASE Collections$SynchronizedRandomAccessList@1
         Vector<String> vector = new Vector<>();
-        vector.add("a"); //> ACQUIRE Vector@1 | WRITE Vector@1.contents | RELEASE Vector@1 | ACQUIRE Vector@1 | RELEASE Vector@1
+        vector.add("a"); //> VOLATILE_READ Vector@1.handoff | ACQUIRE Vector@1 | WRITE Vector@1.contents | RELEASE Vector@1 | VOLATILE_WRITE Vector@1.handoff | VOLATILE_READ Vector@1.handoff
         StringBuffer buffer = new StringBuffer();
-        buffer.append("a"); //> ACQUIRE StringBuffer@1 | WRITE StringBuffer@1.contents | RELEASE StringBuffer@1 | ACQUIRE StringBuffer@1 | RELEASE StringBuffer@1
+        buffer.append("a"); //> VOLATILE_READ StringBuffer@1.handoff | ACQUIRE StringBuffer@1 | WRITE StringBuffer@1.contents | RELEASE StringBuffer@1 | VOLATILE_WRITE StringBuffer@1.handoff | VOLATILE_READ StringBuffer@1.handoff
         Map<String, Integer> map = new ConcurrentHashMap<>();
         map.put("a", 1); //> VOLATILE_WRITE ConcurrentHashMap@1.handoff | VOLATILE_READ ConcurrentHashMap@1.handoff
         map.get("a"); //> VOLATILE_READ ConcurrentHashMap@1.handoff

@@ -170,7 +170,7 @@ final class CallRewriter {
         switch (rule.verb()) {
             case MONITOR_WAIT -> {
                 operands.target(target, before).push(site).hook("waiting", "(Ljava/lang/Object;I)V");
-                after.push(site).hook("woke", "(I)V");
+                after.hook("woke", "()V");
             }
             case MONITOR_NOTIFY ->
                 operands.target(target, before).push(site).hook("notifying", "(Ljava/lang/Object;I)V");

@@ -1,5 +1,6 @@
 package dev.heddle.runtime;
 
+import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What the call means depends on the class that receives it: {@code Map.put} is a hand-over on a ConcurrentHashMap
  * and a bare write on a HashMap. The rules of the last class met are kept, because most calls meet only one; the pair
- * is immutable, so threads may race on it without harm.
+ * is immutable but for the death of the class, so threads may race on it without harm.
  */
 public final class Call {
-    private static final CallRule[] NONE = {};
+    static final CallRule[] NONE = {};
 
     private static volatile Call[] table = new Call[1024];
     private static int count;
@@ -66,19 +67,23 @@ public final class Call {
         }
         Class<?> type = receiver.getClass();
         Known known = last;
-        if (known == null || known.type != type) {
-            known = new Known(type, Guidance.rules(type, method));
+        if (known == null || !known.refersTo(type)) {
+            CallRule[] rules = Guidance.rules(type, method);
+            if (rules == null) {
+                return NONE;
+            }
+            known = new Known(type, rules);
             last = known;
         }
         return known.rules;
     }
 
-    private static final class Known {
-        final Class<?> type;
+    /** The rules for a class, which is held weakly: a call must not keep the last class it met from being unloaded. */
+    private static final class Known extends WeakReference<Class<?>> {
         final CallRule[] rules;
 
         Known(Class<?> type, CallRule[] rules) {
-            this.type = type;
+            super(type);
             this.rules = rules;
         }
     }

@@ -48,9 +48,10 @@ final class Calls {
     }
 
     private static CallRule[] reflected(@Nullable Object method, @Nullable Object target) {
-        return target != null && method instanceof Method called
+        CallRule[] rules = target != null && method instanceof Method called
                 ? Guidance.reflected(called, target.getClass())
-                : new CallRule[0];
+                : null;
+        return rules == null ? Call.NONE : rules;
     }
 
     private static void before(Observer observer, CallRule rule, Object target, int index, int site) {
@@ -89,7 +90,7 @@ final class Calls {
             if (!rule.isBefore() && (success || !rule.conditional)) {
                 after(observer, rule, success, result, target, index, call.site);
             } else if (rule.guarded && target != null) {
-                handedOver(observer, Views.monitor(target), call.site);
+                Guarded.passed(observer, Views.monitor(target), call.site);
             } else if (rule.action == CallRule.WAIT) {
                 Locks.woke(observer);
             }
@@ -149,12 +150,7 @@ final class Calls {
         }
     }
 
-    /**
-     * Tell of an access to the contents of a library object.
-     *
-     * <p>Where the object guards itself by its monitor (Vector, a synchronized list), the access is told under that
-     * monitor, really held: else two threads' tellings could interleave and show a race that is none.
-     */
+    /** Tell of an access to the contents of a library object. */
     private static void contents(Observer observer, CallRule rule, int kind, Object target, int site) {
         Object root = Views.root(target);
         if ((rule.mode & CallRule.ARGUMENT) != 0 || root != target) {
@@ -167,15 +163,11 @@ final class Calls {
                 return;
             }
         }
-        if (!rule.guarded) {
-            Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
-            return;
-        }
         Object monitor = Views.monitor(target);
-        synchronized (monitor) {
-            Locks.acquired(observer, monitor, Observer.MONITOR, site);
+        if (rule.guarded || Guarded.isHeld(monitor, root)) {
+            Guarded.access(observer, monitor, kind, root, site);
+        } else {
             Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
-            Locks.releasing(observer, monitor, Observer.MONITOR, site);
         }
     }
 
@@ -190,16 +182,12 @@ final class Calls {
         Class<?> type = object.getClass();
         Integer known = SHARING.get(type);
         if (known == null) {
-            known = SHARING.putIfAbsent(type, Guidance.sharing(type));
+            Integer answer = Guidance.sharing(type);
+            if (answer == null) {
+                return Guide.OWN;
+            }
+            known = SHARING.putIfAbsent(type, answer);
         }
         return known;
-    }
-
-    /** Tell that the monitor was passed through once more after the call: what the call saw was written before. */
-    private static void handedOver(Observer observer, Object monitor, int site) {
-        synchronized (monitor) {
-            Locks.acquired(observer, monitor, Observer.MONITOR, site);
-            Locks.releasing(observer, monitor, Observer.MONITOR, site);
-        }
     }
 }

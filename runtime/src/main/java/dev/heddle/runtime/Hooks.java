@@ -209,7 +209,7 @@ public final class Hooks {
     }
 
     /** Tell that {@link Object#wait} has returned. */
-    public static void woke(int site) {
+    public static void woke() {
         if (OBSERVER != null) Locks.woke(OBSERVER);
     }
 

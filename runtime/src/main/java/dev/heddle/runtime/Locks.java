@@ -21,7 +21,12 @@ final class Locks {
 
     static void releasing(Observer observer, Object lock, int mode, int site) {
         ThreadState self = ThreadState.current();
-        if (!self.inside && self.holds(lock, mode) && self.released(lock, mode)) {
+        if (self.inside) {
+            return;
+        }
+        boolean handsOver = self.isHandingOver(lock, mode);
+        if (self.released(lock, mode)) {
+            handOver(observer, handsOver, lock, site);
             Hooks.tell(observer, EventCode.RELEASE, lock, mode, site, 0, null);
         }
     }
@@ -31,12 +36,20 @@ final class Locks {
         if (self.inside || !self.holds(lock, mode)) {
             return;
         }
+        handOver(observer, self.isHandingOver(lock, mode), lock, site);
         Hooks.tell(observer, EventCode.WAIT, lock, mode, site, 0, condition);
         self.waitingOn = lock;
         self.waitingCondition = condition;
         self.waitingMode = mode;
         self.waitingSite = site;
         self.untold |= ThreadState.UNTOLD_WAKE;
+    }
+
+    /** Tell those who call a library object that guards itself of all that was done under its monitor. */
+    private static void handOver(Observer observer, boolean handsOver, Object lock, int site) {
+        if (handsOver) {
+            Hooks.tell(observer, EventCode.VOLATILE_WRITE, lock, Observer.HANDOFF, site, 0, null);
+        }
     }
 
     static void woke(Observer observer) {

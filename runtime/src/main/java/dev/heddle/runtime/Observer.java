@@ -55,6 +55,12 @@ public interface Observer {
     /** Lock mode bit: the monitor of the target, not the target as a {@code Lock}. */
     int MONITOR = 2;
 
+    /**
+     * Lock mode bit: a call that is about to be made takes the lock within the JDK. Another thread may still hold it, so
+     * that this makes no edge; the hand-over told beside it does.
+     */
+    int WITHIN = 4;
+
     /** Hear of one event. */
     void event(
             ThreadState self,

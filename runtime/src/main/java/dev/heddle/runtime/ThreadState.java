@@ -57,7 +57,9 @@ public final class ThreadState {
     private @Nullable Object[] locks = new @Nullable Object[8];
     private int[] modes = new int[8];
     private int[] depths = new int[8];
+    private boolean[] handing = new boolean[8];
     private int held;
+    private int handingCount;
 
     private ThreadState(String id, String name) {
         this.id = id;
@@ -124,9 +126,11 @@ public final class ThreadState {
             locks = Arrays.copyOf(locks, held * 2);
             modes = Arrays.copyOf(modes, held * 2);
             depths = Arrays.copyOf(depths, held * 2);
+            handing = Arrays.copyOf(handing, held * 2);
         }
         locks[held] = lock;
         modes[held] = mode;
+        handing[held] = false;
         depths[held++] = 1;
         return true;
     }
@@ -137,16 +141,34 @@ public final class ThreadState {
         if (at < 0 || --depths[at] > 0) {
             return false;
         }
+        handingCount -= handing[at] ? 1 : 0;
         int behind = --held - at;
         System.arraycopy(locks, at + 1, locks, at, behind);
         System.arraycopy(modes, at + 1, modes, at, behind);
         System.arraycopy(depths, at + 1, depths, at, behind);
+        System.arraycopy(handing, at + 1, handing, at, behind);
         locks[held] = null;
         return true;
     }
 
     boolean holds(Object lock, int mode) {
         return find(lock, mode) >= 0;
+    }
+
+    /** Note that what is done under a lock is to be handed over when it is given back. False if it is not held. */
+    boolean handsOver(Object lock, int mode) {
+        int at = find(lock, mode);
+        if (at >= 0 && !handing[at]) {
+            handing[at] = true;
+            handingCount++;
+        }
+        return at >= 0;
+    }
+
+    /** True if what is done under a lock is to be handed over when it is given back. */
+    boolean isHandingOver(Object lock, int mode) {
+        int at = handingCount == 0 ? -1 : find(lock, mode);
+        return at >= 0 && handing[at];
     }
 
     private int find(Object lock, int mode) {

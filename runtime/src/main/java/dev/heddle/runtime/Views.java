@@ -17,8 +17,14 @@ final class Views {
 
     /** Note that one object is a view of another, with mode bits if it is a lock. */
     static void link(Object view, Object owner, int mode) {
-        if (view != owner) {
-            VIEWS.put(view, new View(root(owner), new WeakReference<>(monitor(owner)), mode));
+        if (view == owner) {
+            return;
+        }
+        Object root = root(owner);
+        Object monitor = monitor(owner);
+        View known = VIEWS.get(view);
+        if (known == null || !known.is(root, monitor, mode)) {
+            VIEWS.put(view, new View(root, new WeakReference<>(monitor), mode));
         }
     }
 
@@ -57,6 +63,10 @@ final class Views {
             super(owner);
             this.monitor = monitor;
             this.mode = mode;
+        }
+
+        boolean is(Object root, Object guard, int bits) {
+            return mode == bits && refersTo(root) && monitor != null && monitor.refersTo(guard);
         }
     }
 }

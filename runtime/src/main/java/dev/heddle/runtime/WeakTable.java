@@ -1,5 +1,6 @@
 package dev.heddle.runtime;
 
+import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
@@ -9,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * A map from objects, by identity and held weakly, to values.
  *
  * <p>Kept: {@value #STRIPES} hash tables, each with a lock. A chain is never changed once it is reachable: to add is to
- * put a new head before it, to remove is to build the chain anew. So a reader needs no lock: it loads the table, then
- * the head (both volatile through the array handle of {@code Stripe}), and follows final links. Cost of a hit: the
- * identity hash, two loads and the walk; of a first touch: the lock and one entry. A value must not refer to its key.
+ * put a new head before it, to replace or drop an entry is to build the chain anew, and each is made reachable by one
+ * store of its head. So a reader needs no lock: it loads the table, which is volatile and stored again after every
+ * change, then the head, by a plain load, and follows final links. At worst it sees the head as it was before the
+ * change; it never misses a key that was there before and after. Cost of a hit: the identity hash, two loads and the
+ * walk; of a first touch: the lock and one entry. A value must not refer to its key.
  *
  * <p>{@code java.util} has no such map, and a map of the JDK that calls back {@code equals} or {@code hashCode} would run
  * the program's code inside a hook.
@@ -48,12 +51,6 @@ public final class WeakTable<V> {
         stripe(hash).put(key, hash, value, true);
     }
 
-    /** Forget a key. */
-    public void remove(Object key) {
-        int hash = hash(key);
-        stripe(hash).remove(key, hash);
-    }
-
     /** Count the entries whose keys are alive, or were when last looked at. */
     public int size() {
         int size = 0;
@@ -82,6 +79,7 @@ public final class WeakTable<V> {
             this.hash = hash;
             this.value = value;
             this.next = next;
+            VarHandle.storeStoreFence(); // as for the final fields: the key, in the superclass, is none
         }
     }
 
@@ -111,43 +109,38 @@ public final class WeakTable<V> {
         synchronized V put(Object key, int hash, V value, boolean replace) {
             expunge();
             V known = get(key, hash);
-            if (known != null) {
-                if (!replace) {
-                    return known;
-                }
-                remove(key, hash);
+            if (known != null && !replace) {
+                return known;
             }
-            if (size >= chains.length) {
+            if (known == null && size >= chains.length) {
                 grow();
             }
             Entry<V>[] now = chains;
             int i = index(hash, now.length);
-            now[i] = new Entry<>(key, dead, hash, value, now[i]);
+            Entry<V> rest = known == null ? now[i] : without(key, now[i]);
             size++;
+            now[i] = new Entry<>(key, dead, hash, value, rest);
             chains = now;
             return value;
         }
 
-        synchronized void remove(Object key, int hash) {
-            Entry<V>[] now = chains;
-            int i = index(hash, now.length);
+        /** Build a chain anew without a key, and without those that have died. */
+        private @Nullable Entry<V> without(@Nullable Object key, @Nullable Entry<V> chain) {
             Entry<V> kept = null;
-            for (Entry<V> e = now[i]; e != null; e = e.next) {
-                Object other = e.refersTo(key) ? null : e.get();
-                kept = other == null ? dropped(kept) : new Entry<>(other, dead, e.hash, e.value, kept);
+            for (Entry<V> e = chain; e != null; e = e.next) {
+                Object other = e.get();
+                if (other == null || other == key) {
+                    size--;
+                } else {
+                    kept = new Entry<>(other, dead, e.hash, e.value, kept);
+                }
             }
-            now[i] = kept;
-            chains = now;
+            return kept;
         }
 
         synchronized int size() {
             expunge();
             return size;
-        }
-
-        private @Nullable Entry<V> dropped(@Nullable Entry<V> kept) {
-            size--;
-            return kept;
         }
 
         private void grow() {
@@ -177,12 +170,7 @@ public final class WeakTable<V> {
             Entry<V>[] now = chains;
             for (; gone != null; gone = dead.poll()) {
                 int i = index(((Entry<?>) gone).hash, now.length);
-                Entry<V> kept = null;
-                for (Entry<V> e = now[i]; e != null; e = e.next) {
-                    Object key = e.get();
-                    kept = key == null ? dropped(kept) : new Entry<>(key, dead, e.hash, e.value, kept);
-                }
-                now[i] = kept;
+                now[i] = without(null, now[i]);
             }
             chains = now;
         }

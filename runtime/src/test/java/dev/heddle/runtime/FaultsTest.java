@@ -3,48 +3,36 @@ package dev.heddle.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
-import java.net.URL;
-import java.net.URLClassLoader;
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A listener or a guide that fails is Heddle's trouble, never the program's. */
 public class FaultsTest {
-    /** Give a copy of the runtime that is not initialised yet, and run a scenario in it. */
-    private static long faultsOf(Class<? extends Runnable> scenario) throws Exception {
-        URL[] places = {place(Hooks.class), place(FaultsTest.class)};
-        try (URLClassLoader copy = new URLClassLoader(places, ClassLoader.getPlatformClassLoader())) {
-            ((Runnable) copy.loadClass(scenario.getName())
-                            .getDeclaredConstructor()
-                            .newInstance())
-                    .run();
-            return (long) copy.loadClass(Installation.class.getName())
-                    .getMethod("faults")
-                    .invoke(null);
-        }
-    }
-
-    private static URL place(Class<?> type) {
-        return type.getProtectionDomain().getCodeSource().getLocation();
-    }
-
     @Test
     void whatAListenerThrowsStaysInside() throws Exception {
-        assertThat(faultsOf(FailingListener.class)).isEqualTo(6);
+        assertThat(FreshRuntime.run(FailingListener.class)).isEqualTo(6);
     }
 
     @Test
     void whatAGuideThrowsStaysInside() throws Exception {
-        assertThat(faultsOf(FailingGuide.class)).isEqualTo(4);
+        assertThat(FreshRuntime.run(FailingGuide.class)).isEqualTo(4);
+    }
+
+    @Test
+    void afterAFaultTheGuideIsAskedAgain() throws Exception {
+        assertThat(FreshRuntime.run(RecoveringGuide.class))
+                .containsExactly("main READ String -2", "main WRITE StringBuilder -2");
     }
 
     @Test
     void aListenerIsNotCalledFromInsideItself() throws Exception {
-        assertThat(faultsOf(CurlingListener.class)).isZero();
+        assertThat(FreshRuntime.run(CurlingListener.class)).isZero();
     }
 
     /** Fails at every event. */
-    public static final class FailingListener implements Runnable, Observer {
+    public static final class FailingListener implements Callable<Long>, Observer {
         public FailingListener() {}
 
         @Override
@@ -65,7 +53,7 @@ public class FaultsTest {
         }
 
         @Override
-        public void run() {
+        public Long call() {
             Installation.install(this, new FailingGuide());
             Object monitor = new Object();
             Hooks.putI(monitor, 1, 2);
@@ -74,11 +62,12 @@ public class FaultsTest {
             Hooks.exiting(monitor, 2);
             Hooks.rangeWrite(new int[3], 0, -1, 2);
             Hooks.put(monitor);
+            return Installation.faults();
         }
     }
 
     /** Fails at every question. */
-    public static final class FailingGuide implements Runnable, Guide {
+    public static final class FailingGuide implements Callable<Long>, Guide {
         int field;
 
         public FailingGuide() {}
@@ -109,7 +98,7 @@ public class FaultsTest {
         }
 
         @Override
-        public void run() {
+        public Long call() {
             Installation.install(new CurlingListener(), this);
             Hooks.before("receiver", Call.dispatched(1, 1));
             int reads = Call.fixed(1, new CallRule(CallRule.READ_CONTENTS, CallRule.ARGUMENT, false, false));
@@ -121,11 +110,12 @@ public class FaultsTest {
             } catch (ReflectiveOperationException absent) {
                 throw new LinkageError(absent.getMessage(), absent);
             }
+            return Installation.faults();
         }
     }
 
     /** Does what would be an event, in the midst of one. */
-    public static final class CurlingListener implements Runnable, Observer {
+    public static final class CurlingListener implements Callable<Long>, Observer {
         private int depth;
         private int events;
 
@@ -157,13 +147,53 @@ public class FaultsTest {
         }
 
         @Override
-        public void run() {
+        public Long call() {
             Installation.install(this, new FailingGuide());
             Hooks.putI("x", 1, 2);
             Hooks.rangeRead(new int[2], 0, 2, 2);
             if (events != 2) {
                 throw new AssertionError(events + " events");
             }
+            return Installation.faults();
+        }
+    }
+
+    /** Fails once at each question, and knows the answer from then on. */
+    public static final class RecoveringGuide extends Answers implements Callable<List<String>> {
+        private int rulesAsked;
+        private int sharingAsked;
+
+        public RecoveringGuide() {}
+
+        @Override
+        public CallRule[] rules(Class<?> receiver, int method) {
+            if (rulesAsked++ == 0) {
+                throw new IllegalStateException("not yet");
+            }
+            return new CallRule[] {new CallRule(CallRule.READ_CONTENTS, 0, false, false)};
+        }
+
+        @Override
+        public int sharing(Class<?> type) {
+            if (sharingAsked++ == 0) {
+                throw new IllegalStateException("not yet");
+            }
+            return UNSAFE;
+        }
+
+        @Override
+        public List<String> call() {
+            Thread.currentThread().setName("main");
+            Written written = new Written();
+            Installation.install(written, this);
+            int dispatched = Call.dispatched(1, 1);
+            int argument = Call.fixed(1, new CallRule(CallRule.WRITE_CONTENTS, CallRule.ARGUMENT, false, false));
+            StringBuilder builder = new StringBuilder();
+            for (int i = 0; i < 2; i++) {
+                Hooks.before("receiver", dispatched);
+                Hooks.before(builder, argument);
+            }
+            return written.events;
         }
     }
 }

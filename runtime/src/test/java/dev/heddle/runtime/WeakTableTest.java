@@ -9,6 +9,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class WeakTableTest {
@@ -51,20 +52,42 @@ class WeakTableTest {
     }
 
     @Test
-    void whatIsRemovedIsGoneAndTheRestIsNot() {
+    void whatIsReplacedIsReplacedAloneWhateverIsInItsChain() {
         List<Object> keys = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
             keys.add(new Object());
             table.put(keys.get(i), i);
         }
         for (int i = 0; i < 10_000; i += 2) {
-            table.remove(keys.get(i));
+            table.put(keys.get(i), -i);
         }
 
         for (int i = 0; i < 10_000; i++) {
-            assertThat(table.get(keys.get(i))).isEqualTo(i % 2 == 0 ? null : (Integer) i);
+            assertThat(table.get(keys.get(i))).isEqualTo(i % 2 == 0 ? -i : i);
         }
-        assertThat(table.size()).isEqualTo(5_000);
+        assertThat(table.size()).isEqualTo(10_000);
+    }
+
+    @Test
+    void aReaderNeverMissesAKeyWhileItsValueIsReplaced() throws Exception {
+        Object key = new Object();
+        table.put(key, 0);
+        AtomicBoolean done = new AtomicBoolean();
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        Future<Long> missed = pool.submit(() -> {
+            long misses = 0;
+            while (!done.get()) {
+                misses += table.get(key) == null ? 1 : 0;
+            }
+            return misses;
+        });
+        for (int i = 0; i < 1_000_000; i++) {
+            table.put(key, i);
+        }
+        done.set(true);
+        pool.shutdown();
+
+        assertThat(missed.get()).isZero();
     }
 
     @Test

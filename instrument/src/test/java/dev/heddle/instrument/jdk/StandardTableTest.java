@@ -46,6 +46,49 @@ final class StandardTableTest {
             "java.util.zip",
             "javax.crypto");
 
+    /** The classes that guard themselves by a monitor. */
+    private static final List<Class<?>> GUARDED = List.of(
+            java.util.Vector.class,
+            java.util.Stack.class,
+            java.util.Hashtable.class,
+            StringBuffer.class,
+            java.util.Collections.synchronizedCollection(new java.util.ArrayDeque<>())
+                    .getClass(),
+            java.util.Collections.synchronizedList(new java.util.LinkedList<>()).getClass(),
+            java.util.Collections.synchronizedNavigableSet(new java.util.TreeSet<>())
+                    .getClass(),
+            java.util.Collections.synchronizedNavigableMap(new java.util.TreeMap<>())
+                    .getClass());
+
+    /** Methods that take no monitor, but do all they do through others of the same object that take it. */
+    private static final Set<String> DELEGATING = Set.of(
+            "Vector.add",
+            "Vector.remove",
+            "Vector.indexOf",
+            "Vector.clear",
+            "Vector.contains",
+            "Vector.removeIf",
+            "Vector.removeAll",
+            "Vector.retainAll",
+            "Vector.toArray",
+            "Stack.empty",
+            "Stack.push",
+            "Stack.add",
+            "Stack.remove",
+            "Stack.indexOf",
+            "Stack.clear",
+            "Stack.contains",
+            "Stack.removeIf",
+            "Stack.removeAll",
+            "Stack.retainAll",
+            "Stack.toArray",
+            "Hashtable.containsValue",
+            "StringBuffer.indexOf",
+            "StringBuffer.insert",
+            "StringBuffer.lastIndexOf",
+            "StringBuffer.isEmpty",
+            "SynchronizedNavigableMap.keySet");
+
     @Test
     void everyListedClassExistsInTheVersionsItClaims() {
         List<String> wrong = new ArrayList<>();
@@ -185,6 +228,28 @@ final class StandardTableTest {
             JdkTable checked = JdkTable.parse(new InputStreamReader(in, StandardCharsets.UTF_8), "jdk.table");
             assertThat(checked.entries()).containsExactlyElementsOf(TABLE.entries());
         }
+    }
+
+    @Test
+    void everyGuardedMethodTakesTheMonitorItself() {
+        List<String> unguarded = new ArrayList<>();
+        int guarded = 0;
+        for (Class<?> type : GUARDED) {
+            String name = RunningJdk.internal(type);
+            for (Method method : type.getMethods()) {
+                boolean states = TABLE.rules(name, method.getName(), RunningJdk.descriptor(method), JDK).stream()
+                        .anyMatch(rule -> rule.verb().name().startsWith("GUARDED"));
+                if (states && !method.isSynthetic()) {
+                    guarded++;
+                    if (!TakesMonitor.in(method)
+                            && !DELEGATING.contains(type.getSimpleName() + "." + method.getName())) {
+                        unguarded.add(type.getSimpleName() + "." + method.getName());
+                    }
+                }
+            }
+        }
+        assertThat(guarded).isGreaterThan(200);
+        assertThat(unguarded).isEmpty();
     }
 
     @Test
