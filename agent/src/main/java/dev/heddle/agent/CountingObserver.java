@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class CountingObserver implements Listening {
     private final long[] ended = new long[EventCode.COUNT];
     /** A set, because a hundred thousand threads may be alive and end one by one. */
-    private final Set<long[]> alive = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<ThreadNotes> alive = Collections.newSetFromMap(new IdentityHashMap<>());
 
     @Override
     public void event(
@@ -29,34 +29,37 @@ final class CountingObserver implements Listening {
             int site,
             long bits,
             @Nullable Object value) {
-        counts(self)[kind]++;
+        ThreadNotes notes = notes(self);
+        notes.counts[kind]++;
         if (kind == EventCode.END) {
-            end(self);
+            end(notes);
+            self.attachment = null;
         }
     }
 
     @Override
     public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
-        counts(self)[kind]++;
+        notes(self).counts[kind]++;
     }
 
-    private long[] counts(ThreadState self) {
-        Object known = self.attachment;
-        return known != null ? (long[]) known : begin(self);
+    /** Give what is kept for a thread that is alive, or about to start. */
+    ThreadNotes notes(ThreadState thread) {
+        Object known = thread.attachment;
+        return known != null ? (ThreadNotes) known : begin(thread);
     }
 
-    private synchronized long[] begin(ThreadState self) {
-        long[] counts = new long[EventCode.COUNT];
-        self.attachment = counts;
-        alive.add(counts);
-        return counts;
+    private synchronized ThreadNotes begin(ThreadState thread) {
+        ThreadNotes notes = new ThreadNotes();
+        thread.attachment = notes;
+        alive.add(notes);
+        return notes;
     }
 
-    private synchronized void end(ThreadState self) {
-        long[] counts = counts(self);
-        alive.remove(counts);
-        add(counts, ended);
-        self.attachment = null;
+    /** Add up what a thread has counted that will count no more. */
+    synchronized void end(ThreadNotes notes) {
+        if (alive.remove(notes)) {
+            add(notes.counts, ended);
+        }
     }
 
     private static void add(long[] counts, long[] to) {
@@ -71,8 +74,8 @@ final class CountingObserver implements Listening {
     @Override
     public synchronized void addTo(Map<String, Object> summary) {
         long[] total = ended.clone();
-        for (long[] counts : alive) {
-            add(counts, total);
+        for (ThreadNotes notes : alive) {
+            add(notes.counts, total);
         }
         summary.put("events", toJson(total));
         summary.put("threads", List.of());

@@ -51,6 +51,12 @@ final class Locations {
         return (ObjectState) known;
     }
 
+    /** Give a lock as it is held. */
+    HeldLock held(Object lock, int mode) {
+        String type = lock instanceof Class<?> known ? known.getTypeName() : null;
+        return new HeldLock(Identity.of(lock).id, object(lock), type, mode);
+    }
+
     /** Name a lock: an object, or a class by its name. */
     String lock(Object lock) {
         return lock instanceof Class<?> type

@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  * Finds which locations threads share: who used them, from which source lines, under which locks.
  *
  * <p>An access counts only while another thread of the program is alive: what main did before it started the first
- * thread, or after the last one ended, shares nothing. Shared by name are at most {@value #EXAMPLES} objects a field; the
+ * thread, or the last thread after all others ended, shares nothing. Threads that nobody was seen to start are alive from
+ * their first access on. Shared by name are at most {@value #EXAMPLES} objects a field; the
  * others of that field are counted.
  */
 final class SharingObserver implements Listening {
     private static final int EXAMPLES = 3;
-    private static final List<String> NO_LOCKS = List.of();
+    private static final List<HeldLock> NO_LOCKS = List.of();
 
     private final Locations locations;
     private final AtomicInteger alive = new AtomicInteger();
@@ -34,11 +35,11 @@ final class SharingObserver implements Listening {
 
     private volatile boolean closed;
 
-    private record Shared(Location location, SharedLocation record) {}
+    private record Found(Location location, Shared what) {}
 
     /** Some locations of one name, and how many there are besides. */
     private static final class Examples {
-        final List<Shared> shown = new ArrayList<>();
+        final List<Found> shown = new ArrayList<>();
         int more;
     }
 
@@ -46,6 +47,7 @@ final class SharingObserver implements Listening {
         this.locations = locations;
         ThreadState main = ThreadState.current();
         thread(main, null);
+        count(counts.notes(main));
     }
 
     @Override
@@ -60,26 +62,24 @@ final class SharingObserver implements Listening {
         if (closed) {
             return;
         }
+        ThreadNotes notes = counts.notes(self);
+        seeWhetherStartFailed(notes);
         switch (kind) {
             case EventCode.FORK -> {
-                alive.incrementAndGet();
-                if (value != null) {
-                    thread((ThreadState) value, locations.site(site));
+                if (target instanceof Thread thread && value instanceof ThreadState child) {
+                    forked(notes, thread, child, site);
                 }
             }
-            case EventCode.END -> {
-                if (!self.id.equals("0") && self.id.indexOf('.') > 0) {
-                    alive.decrementAndGet();
+            case EventCode.END -> uncount(notes);
+            case EventCode.CLASS_INIT -> notes.initialisers = Math.max(0, notes.initialisers + (index == 0 ? 1 : -1));
+            case EventCode.READ, EventCode.WRITE, EventCode.VOLATILE_READ, EventCode.VOLATILE_WRITE -> {
+                if (index != Observer.HANDOFF) {
+                    accessed(self, notes, EventKind.of(kind), target, index, 1, site);
                 }
             }
-            case EventCode.READ,
-                    EventCode.WRITE,
-                    EventCode.VOLATILE_READ,
-                    EventCode.VOLATILE_WRITE,
-                    EventCode.ATOMIC -> {
-                if (alive.get() > 0 && index != Observer.HANDOFF) {
-                    accessed(self, kind, target, index, 1, site);
-                }
+            case EventCode.ATOMIC -> {
+                boolean wrote = (bits & 1) != 0;
+                accessed(self, notes, wrote ? EventKind.ATOMIC : EventKind.VOLATILE_READ, target, index, 1, site);
             }
             default -> {}
         }
@@ -88,22 +88,77 @@ final class SharingObserver implements Listening {
 
     @Override
     public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
-        if (!closed && alive.get() > 0) {
-            accessed(self, kind, array, from, length, site);
+        if (!closed) {
+            ThreadNotes notes = counts.notes(self);
+            seeWhetherStartFailed(notes);
+            accessed(self, notes, EventKind.of(kind), array, from, length, site);
         }
         counts.range(self, kind, array, from, length, site);
     }
 
-    private void accessed(ThreadState self, int kind, @Nullable Object target, int index, int length, int site) {
+    private void forked(ThreadNotes notes, Thread thread, ThreadState child, int site) {
+        notes.starting = thread;
+        notes.child = counts.notes(child);
+        count(notes.child);
+        thread(child, locations.site(site));
+    }
+
+    /** A start is told before it is tried: a thread that is not alive now has ended, or could not be started. */
+    private void seeWhetherStartFailed(ThreadNotes notes) {
+        Thread thread = notes.starting;
+        ThreadNotes child = notes.child;
+        if (thread == null || child == null) {
+            return;
+        }
+        notes.starting = null;
+        notes.child = null;
+        if (!thread.isAlive()) {
+            uncount(child);
+            counts.end(child);
+        }
+    }
+
+    private void count(ThreadNotes notes) {
+        if (notes.join()) {
+            alive.incrementAndGet();
+        }
+    }
+
+    private void uncount(ThreadNotes notes) {
+        if (notes.leave()) {
+            alive.decrementAndGet();
+        }
+    }
+
+    private void accessed(
+            ThreadState self,
+            ThreadNotes notes,
+            EventKind kind,
+            @Nullable Object target,
+            int index,
+            int length,
+            int site) {
+        count(notes);
+        if (alive.get() < 2) {
+            return;
+        }
         Object holder = target != null ? target : locations.staticHolder(site);
         if (holder == null) {
             return;
         }
-        int member = index >= 0 ? index : member(index, site);
-        SharedLocation record = locations.state(holder).location(member);
-        Site where = locations.site(site);
-        if (record.accessed(self, Math.max(index, 0), length, EventKind.of(kind), where, locks(self))) {
-            found(new Shared(locations.location(target, index, site), record));
+        ObjectState state = locations.state(holder);
+        Access access = new Access(self.id, kind, locations.site(site), locks(self), false);
+        boolean initialising = ClassInitialisers.areRunning(notes);
+        if (index >= 0) {
+            SharedElements elements = state.elements();
+            if (elements.accessed(self.number, index, index + length, access, initialising)) {
+                found(new Found(locations.location(target, index, site), elements));
+            }
+        } else {
+            SharedLocation location = state.location(member(index, site));
+            if (location.accessed(self.number, access, initialising)) {
+                found(new Found(locations.location(target, index, site), location));
+            }
         }
     }
 
@@ -112,7 +167,7 @@ final class SharingObserver implements Listening {
         return index == Observer.CONTENTS ? index : Observer.FIRST_FIELD - locations.field(index, site);
     }
 
-    private void found(Shared one) {
+    private void found(Found one) {
         String name = one.location.name();
         synchronized (shared) {
             Examples examples = shared.get(name);
@@ -128,17 +183,16 @@ final class SharingObserver implements Listening {
         }
     }
 
-    private List<String> locks(ThreadState self) {
+    private List<HeldLock> locks(ThreadState self) {
         int held = self.heldCount();
         if (held == 0) {
             return NO_LOCKS;
         }
-        List<String> names = new ArrayList<>(held);
+        List<HeldLock> locks = new ArrayList<>(held);
         for (int i = 0; i < held; i++) {
-            String mode = (self.heldMode(i) & Observer.SHARED) != 0 ? " (shared)" : "";
-            names.add(locations.lock(self.heldLock(i)) + mode);
+            locks.add(locations.held(self.heldLock(i), self.heldMode(i)));
         }
-        return names;
+        return locks;
     }
 
     private void thread(ThreadState thread, @Nullable Site startedAt) {
@@ -158,16 +212,33 @@ final class SharingObserver implements Listening {
     public void addTo(Map<String, Object> summary) {
         counts.addTo(summary);
         summary.put("threads", List.copyOf(threads));
-        List<Object> found = new ArrayList<>();
+        summary.put("shared", reports());
+    }
+
+    private List<Object> reports() {
+        List<Shared.Report> reports = new ArrayList<>();
+        List<Integer> more = new ArrayList<>();
         synchronized (shared) {
-            for (Map.Entry<String, Examples> entry : shared.entrySet()) {
-                for (Shared one : entry.getValue().shown) {
-                    Map<String, Object> json = one.record.toJson(entry.getKey(), one.location.toString());
-                    json.put("moreObjects", entry.getValue().more);
-                    found.add(json);
+            for (Examples examples : shared.values()) {
+                for (Found one : examples.shown) {
+                    for (Shared.Report report : one.what.reports(one.location)) {
+                        reports.add(report);
+                        more.add(examples.more);
+                    }
                 }
             }
         }
-        summary.put("shared", found);
+        Names names = new Names();
+        for (Shared.Report report : reports) {
+            names.add(report.location());
+            report.log().collect(names);
+        }
+        List<Object> all = new ArrayList<>();
+        for (int i = 0; i < reports.size(); i++) {
+            Map<String, Object> json = reports.get(i).toJson(names);
+            json.put("moreObjects", more.get(i));
+            all.add(json);
+        }
+        return all;
     }
 }

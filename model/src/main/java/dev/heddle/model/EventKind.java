@@ -67,11 +67,6 @@ public enum EventKind {
         return BY_CODE[code];
     }
 
-    /** True for reads and writes of any sort. */
-    public boolean isAccess() {
-        return code <= ATOMIC.code;
-    }
-
     /** True for accesses that may write. */
     public boolean writes() {
         return this == WRITE || this == VOLATILE_WRITE || this == ATOMIC;

@@ -9,7 +9,7 @@ import java.util.function.Function;
  * locks, then the method and the beginning of the file's name; the line number is never cut.
  */
 final class Table {
-    private static final int LONGEST_HELD = 34;
+    private static final int LONGEST_HELD = 40;
     private static final int SHORTEST_HELD = 16;
     private static final int SHORTEST_SOURCE = 12;
     private static final String GAP = "  ";

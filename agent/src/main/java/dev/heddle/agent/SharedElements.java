@@ -1,0 +1,132 @@
+package dev.heddle.agent;
+
+import dev.heddle.model.Location;
+import dev.heddle.model.ObjectId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who accessed the elements of one array.
+ *
+ * <p>The first {@value #APART} elements that are accessed have a log each. The others have one together, so that memory
+ * stays bounded; of them only who used each is kept apart.
+ */
+final class SharedElements implements Shared {
+    private static final int APART = 64;
+    private static final int SEVERAL = -1;
+
+    private final Map<Integer, SharedLocation> apart = new TreeMap<>();
+    private final AccessLog others = new AccessLog();
+
+    /** For each element without a log of its own the number of the thread that has accessed it alone so far, or 0. */
+    private int[] users = {};
+
+    private boolean othersShared;
+    private boolean shared;
+
+    /**
+     * Note an access to the elements from {@code from} up to {@code to}. True if it is the one that made an element shared
+     * as the first of the array.
+     */
+    synchronized boolean accessed(int thread, int from, int to, Access access, boolean initialising) {
+        boolean before = shared;
+        boolean logged = false;
+        for (int i = from; i < to; i++) {
+            SharedLocation element = element(i);
+            if (element != null) {
+                shared |= element.accessed(thread, access, initialising);
+            } else if (!initialising || user(i, to) != 0) {
+                if (!logged) {
+                    others.add(access);
+                    logged = true;
+                }
+                use(i, to, thread);
+            }
+        }
+        return shared && !before;
+    }
+
+    private @Nullable SharedLocation element(int index) {
+        SharedLocation known = apart.get(index);
+        if (known == null && apart.size() < APART) {
+            known = new SharedLocation();
+            apart.put(index, known);
+        }
+        return known;
+    }
+
+    private int user(int index, int to) {
+        if (index >= users.length) {
+            users = Arrays.copyOf(users, Math.max(to, users.length * 2));
+        }
+        return users[index];
+    }
+
+    private void use(int index, int to, int thread) {
+        int before = user(index, to);
+        if (before == 0) {
+            users[index] = thread;
+        } else if (before != thread) {
+            users[index] = SEVERAL;
+            othersShared = true;
+            shared = true;
+        }
+    }
+
+    @Override
+    public synchronized List<Report> reports(Location location) {
+        ObjectId array = ((Location.Element) location).array();
+        List<Report> reports = new ArrayList<>();
+        Map<Set<Access>, AccessLog> alike = new LinkedHashMap<>();
+        Map<Set<Access>, List<Integer>> indexes = new LinkedHashMap<>();
+        for (Map.Entry<Integer, SharedLocation> each : apart.entrySet()) {
+            if (!each.getValue().isShared()) {
+                continue;
+            }
+            AccessLog log = each.getValue().log();
+            Set<Access> pattern = log.pattern();
+            AccessLog first = pattern == null ? null : alike.get(pattern);
+            if (pattern == null) {
+                reports.add(new Report(new Location.Element(array, each.getKey()), log));
+            } else if (first == null) {
+                alike.put(pattern, log);
+                indexes.put(pattern, new ArrayList<>(List.of(each.getKey())));
+            } else {
+                first.addCounts(log);
+                indexes.get(pattern).add(each.getKey());
+            }
+        }
+        for (Map.Entry<Set<Access>, AccessLog> each : alike.entrySet()) {
+            String some = ranges(indexes.get(each.getKey()));
+            reports.add(new Report(new Location.Elements(array, some), each.getValue()));
+        }
+        if (othersShared) {
+            reports.add(new Report(new Location.Elements(array, "…"), others.copy()));
+        }
+        return reports;
+    }
+
+    /** Write ascending numbers as {@code 0, 2, 5..7}. */
+    static String ranges(List<Integer> numbers) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < numbers.size(); i++) {
+            int from = numbers.get(i);
+            int to = from;
+            while (i + 1 < numbers.size() && numbers.get(i + 1) == to + 1) {
+                to++;
+                i++;
+            }
+            text.append(text.length() == 0 ? "" : ", ").append(from);
+            if (to > from) {
+                text.append("..").append(to);
+            }
+        }
+        return text.toString();
+    }
+}
