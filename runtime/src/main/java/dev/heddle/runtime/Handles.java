@@ -36,14 +36,6 @@ final class Handles {
         offsets(field.getDeclaringClass()).put(offset, member(field, ANY));
     }
 
-    static void arrayBase(Class<?> arrays, int base) {
-        offsets(arrays).base = base;
-    }
-
-    static void arrayScale(Class<?> arrays, int scale) {
-        offsets(arrays).scale = scale;
-    }
-
     static void before(Observer observer, @Nullable Object handle, @Nullable Object owner, int index, int number) {
         Call call = Call.number(number);
         for (CallRule rule : call.rules(handle)) {
@@ -118,11 +110,7 @@ final class Handles {
         }
         Class<?> type = owner.getClass();
         if (type.isArray()) {
-            Offsets known = offsets(type);
-            if (!known.isArray()) {
-                ArrayLayout.find(type);
-            }
-            int i = known.element(offset);
+            int i = ArrayLayout.element(type, offset);
             if (Ranges.contains(owner, i)) {
                 tell(observer, false, rule, success, owner, i, site);
             } else {
@@ -210,10 +198,8 @@ final class Handles {
         }
     }
 
-    /** Where Unsafe finds the fields of a class, or the elements of arrays of it. */
+    /** Where Unsafe finds the fields of a class. */
     private static final class Offsets {
-        volatile int base = -1;
-        volatile int scale = -1;
         private long[] offsets = {};
         private Member[] members = {};
 
@@ -234,14 +220,6 @@ final class Handles {
                 }
             }
             return null;
-        }
-
-        boolean isArray() {
-            return base >= 0 && scale > 0;
-        }
-
-        int element(long offset) {
-            return !isArray() || offset < base ? -1 : (int) ((offset - base) / scale);
         }
     }
 }

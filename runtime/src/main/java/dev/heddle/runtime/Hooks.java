@@ -317,16 +317,6 @@ public final class Hooks {
         if (OBSERVER != null && field != null) Handles.offset(field, offset);
     }
 
-    /** Note where Unsafe finds the first element of arrays of a class. */
-    public static void arrayBase(int base, @Nullable Class<?> arrays) {
-        if (OBSERVER != null && arrays != null) Handles.arrayBase(arrays, base);
-    }
-
-    /** Note how far apart Unsafe finds the elements of arrays of a class. */
-    public static void arrayScale(int scale, @Nullable Class<?> arrays) {
-        if (OBSERVER != null && arrays != null) Handles.arrayScale(arrays, scale);
-    }
-
     // ---- inside the JDK ----
 
     /** Tell that a thread will be started by this one. */
