@@ -62,6 +62,9 @@ public class Collections1 {
         deque.peek(); //> READ ArrayDeque@1.contents
         list.stream().map(s -> s + "!").forEach(s -> {}); //> READ ArrayList@1.contents | READ ArrayList@1.contents | READ ArrayList@1.contents
         list.forEach(s -> {}); //> READ ArrayList@1.contents | READ ArrayList@1.contents
+        Map<String, Integer> weak = new WeakHashMap<>();
+        weak.get("a"); //> WRITE WeakHashMap@1.contents
+        weak.size(); //> WRITE WeakHashMap@1.contents
         BitSet bits = new BitSet();
         bits.set(1); //> WRITE BitSet@1.contents
         list = null;

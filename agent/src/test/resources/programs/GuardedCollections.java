@@ -15,14 +15,22 @@ public class GuardedCollections {
         vector.add("a"); //> VOLATILE_READ Vector@1.handoff | ACQUIRE Vector@1 | WRITE Vector@1.contents | RELEASE Vector@1 | VOLATILE_WRITE Vector@1.handoff | VOLATILE_READ Vector@1.handoff
         StringBuffer buffer = new StringBuffer();
         buffer.append("a"); //> VOLATILE_READ StringBuffer@1.handoff | ACQUIRE StringBuffer@1 | WRITE StringBuffer@1.contents | RELEASE StringBuffer@1 | VOLATILE_WRITE StringBuffer@1.handoff | VOLATILE_READ StringBuffer@1.handoff
+        buffer.chars();
+        Map<String, Integer> table = new Hashtable<>();
+        table.keySet();
         Map<String, Integer> map = new ConcurrentHashMap<>();
         map.put("a", 1); //> VOLATILE_WRITE ConcurrentHashMap@1.handoff | VOLATILE_READ ConcurrentHashMap@1.handoff
         map.get("a"); //> VOLATILE_READ ConcurrentHashMap@1.handoff
         map.keySet().contains("a"); //> VOLATILE_READ ConcurrentHashMap@1.handoff | VOLATILE_READ ConcurrentHashMap@1.handoff
+        map.get("b");
+        map.containsKey("b");
+        map.size();
         BlockingQueue<String> queue = new LinkedBlockingQueue<>();
         queue.put("a"); //> VOLATILE_WRITE LinkedBlockingQueue@1.handoff
         queue.take(); //> VOLATILE_READ LinkedBlockingQueue@1.handoff
         queue.poll();
+        queue.peek();
+        queue.isEmpty();
         queue.offer("b", 1, TimeUnit.SECONDS); //> VOLATILE_WRITE LinkedBlockingQueue@1.handoff
         List<String> drained = new ArrayList<>();
         queue.drainTo(drained); //> WRITE ArrayList@2.contents | VOLATILE_READ LinkedBlockingQueue@1.handoff

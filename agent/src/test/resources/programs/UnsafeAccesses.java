@@ -36,6 +36,8 @@ public class UnsafeAccesses {
         int scale = unsafe.arrayIndexScale(UnsafeAccesses[].class);
         unsafe.putObject(cells, first + 2L * scale, o); //> WRITE UnsafeAccesses[]@1[2]
         Object cell = unsafe.getObjectVolatile(cells, first + scale); //> VOLATILE_READ UnsafeAccesses[]@1[1]
+        int[] ints = new int[4];
+        unsafe.putInt(ints, Unsafe.ARRAY_INT_BASE_OFFSET + 2L * Unsafe.ARRAY_INT_INDEX_SCALE, 1); //> WRITE int[]@1[2]
         unsafe.unpark(Thread.currentThread()); //> UNPARK main
         unsafe.park(false, 0); //> PARK main
     }

@@ -1,12 +1,12 @@
 package dev.heddle.instrument;
 
 import dev.heddle.instrument.jdk.Ancestry;
+import dev.heddle.runtime.WeakTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,8 @@ final class ClassFiles implements Ancestry {
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
     private static final Map<String, Optional<ClassInfo>> JDK = new ConcurrentHashMap<>();
     private static final Map<String, Boolean> IN_JDK = new ConcurrentHashMap<>();
-    private static final Map<ClassLoader, ClassFiles> BY_LOADER = new WeakHashMap<>();
+    /** By identity: a loader of the program may have its own idea of what equals it. */
+    private static final WeakTable<ClassFiles> BY_LOADER = new WeakTable<>();
 
     private final java.lang.ref.WeakReference<ClassLoader> loader;
     private final Map<String, Optional<ClassInfo>> known = new ConcurrentHashMap<>();
@@ -31,14 +32,8 @@ final class ClassFiles implements Ancestry {
 
     /** Give the class files that a loader sees. */
     static ClassFiles of(ClassLoader loader) {
-        synchronized (BY_LOADER) {
-            ClassFiles known = BY_LOADER.get(loader);
-            if (known == null) {
-                known = new ClassFiles(loader);
-                BY_LOADER.put(loader, known);
-            }
-            return known;
-        }
+        ClassFiles known = BY_LOADER.get(loader);
+        return known != null ? known : BY_LOADER.putIfAbsent(loader, new ClassFiles(loader));
     }
 
     /** True if a class belongs to the JDK: its own loaders define it, whatever its package. */

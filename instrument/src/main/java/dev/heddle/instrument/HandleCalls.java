@@ -162,9 +162,6 @@ final class HandleCalls {
                     .hook("handleMade", "(Ljava/lang/Object;" + CLASS + STRING + "I)V");
         } else if (result.getSort() == Type.LONG && field >= 0) {
             operands.argument(field, after.op(Opcodes.DUP2)).hook("offsetMade", "(J" + FIELD + ")V");
-        } else if (result.getSort() == Type.INT && owner >= 0) {
-            operands.argument(owner, after.op(Opcodes.DUP))
-                    .hook(call.name.contains("Scale") ? "arrayScale" : "arrayBase", "(I" + CLASS + ")V");
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.heddle.runtime.CallRule;
 import dev.heddle.runtime.Guide;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -17,28 +16,13 @@ public final class TableGuide implements Guide {
     private final JdkTable table;
     private final Registry registry;
 
-    /** The rules found so far for each class, by the number of the method: calls that meet many classes ask often. */
-    private final ClassValue<Answers> answers = new ClassValue<>() {
+    /** The rules found so far for each class: calls that meet many classes ask often. */
+    private final ClassValue<RulesByMethod> answers = new ClassValue<>() {
         @Override
-        protected Answers computeValue(Class<?> type) {
-            return new Answers();
+        protected RulesByMethod computeValue(Class<?> type) {
+            return new RulesByMethod();
         }
     };
-
-    private static final class Answers {
-        volatile CallRule[][] byMethod = {};
-
-        CallRule @Nullable [] get(int method) {
-            CallRule[][] now = byMethod;
-            return method < now.length ? now[method] : null;
-        }
-
-        synchronized void put(int method, CallRule[] rules) {
-            CallRule[][] now = Arrays.copyOf(byMethod, Math.max(byMethod.length, method + 1));
-            now[method] = rules;
-            byMethod = now;
-        }
-    }
 
     public TableGuide(JdkTable table, Registry registry) {
         this.table = table;
@@ -47,7 +31,7 @@ public final class TableGuide implements Guide {
 
     @Override
     public CallRule[] rules(Class<?> receiver, int method) {
-        Answers known = answers.get(receiver);
+        RulesByMethod known = answers.get(receiver);
         CallRule[] rules = known.get(method);
         if (rules == null) {
             rules = find(receiver, method);

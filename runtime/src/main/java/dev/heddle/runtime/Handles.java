@@ -1,6 +1,7 @@
 package dev.heddle.runtime;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * Accesses through something that stands for a field: a VarHandle, a field updater, a Field, a MethodHandle, an offset.
  *
  * <p>Which field a handle is for is noted when it is made ({@link Hooks#handleMade}); a {@link Field} says so itself. An
- * access through a handle that nobody saw being made has no known location and is counted instead of told.
+ * access through a handle or an offset that nobody saw being made has no known location and is counted instead of told
+ * ({@link Installation#unknownAccesses}). Not so a MethodHandle: most are no accesses.
+ *
+ * <p>Nothing here keeps a class from being unloaded: handles and classes are keys of weak tables, and what is noted of
+ * them refers to classes weakly.
  */
 final class Handles {
     /** A member through which any access may go, ordered as the call says. */
@@ -24,26 +29,11 @@ final class Handles {
     private Handles() {}
 
     static void made(Object handle, Class<?> owner, String name, int access) {
-        Member member = member(owner, name, handle instanceof MethodHandle ? access : ANY);
-        if (member != null) {
-            MEMBERS.put(handle, member);
-        }
+        MEMBERS.put(handle, member(owner, name, handle instanceof MethodHandle ? access : ANY));
     }
 
     static void offset(Field field, long offset) {
-        Class<?> type = field.getDeclaringClass();
-        Member member = member(type, field.getName(), ANY);
-        if (member != null) {
-            offsets(type).put(offset, member);
-        }
-    }
-
-    static void arrayBase(Class<?> arrays, int base) {
-        offsets(arrays).base = base;
-    }
-
-    static void arrayScale(Class<?> arrays, int scale) {
-        offsets(arrays).scale = scale;
+        offsets(field.getDeclaringClass()).put(offset, member(field, ANY));
     }
 
     static void before(Observer observer, @Nullable Object handle, @Nullable Object owner, int index, int number) {
@@ -102,9 +92,14 @@ final class Handles {
             }
             return;
         }
-        Member member = handle instanceof Field field ? member(field) : handle == null ? null : MEMBERS.get(handle);
+        if (handle == null) {
+            return;
+        }
+        Member member = handle instanceof Field field ? member(field, AS_DECLARED) : MEMBERS.get(handle);
         if (member != null) {
             member.tell(observer, rule, success, owner, site);
+        } else if (!(handle instanceof MethodHandle)) {
+            Installation.unknownAccess();
         }
     }
 
@@ -115,10 +110,11 @@ final class Handles {
         }
         Class<?> type = owner.getClass();
         if (type.isArray()) {
-            Offsets known = OFFSETS.get(type);
-            int i = known == null ? -1 : known.element(offset);
+            int i = ArrayLayout.element(type, offset);
             if (Ranges.contains(owner, i)) {
                 tell(observer, false, rule, success, owner, i, site);
+            } else {
+                Installation.unknownAccess();
             }
             return;
         }
@@ -130,6 +126,7 @@ final class Handles {
                 return;
             }
         }
+        Installation.unknownAccess();
     }
 
     private static void tell(
@@ -151,58 +148,58 @@ final class Handles {
                 null);
     }
 
-    private static @Nullable Member member(Field field) {
-        return member(field.getDeclaringClass(), field.getName(), AS_DECLARED);
+    private static Member member(Field field, int access) {
+        Class<?> type = field.getDeclaringClass();
+        Guidance.FieldFound found = Guidance.field(type, field.getName());
+        return found == null
+                ? Member.UNTOLD
+                : new Member(
+                        found.number, Modifier.isStatic(field.getModifiers()) ? type : null, access, found.isVolatile);
     }
 
-    private static @Nullable Member member(Class<?> owner, String name, int access) {
-        Guidance.FieldFound field = Guidance.field(owner, name);
-        return field == null
-                ? null
-                : new Member(field.number, isStatic(owner, name) ? owner : null, access, field.isVolatile);
-    }
-
-    private static boolean isStatic(Class<?> owner, String name) {
+    private static Member member(Class<?> owner, String name, int access) {
         for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
             try {
-                return Modifier.isStatic(c.getDeclaredField(name).getModifiers());
+                return member(c.getDeclaredField(name), access);
             } catch (NoSuchFieldException | LinkageError elsewhere) {
                 // Declared further up.
             }
         }
-        return false;
+        return Member.UNTOLD;
     }
 
     private static Offsets offsets(Class<?> type) {
-        return OFFSETS.putIfAbsent(type, new Offsets());
+        Offsets known = OFFSETS.get(type);
+        return known != null ? known : OFFSETS.putIfAbsent(type, new Offsets());
     }
 
     /** A field as a location: its number and, if static, the class that holds it. */
     private static final class Member {
+        /** A field that is final, or of which nothing is known. */
+        static final Member UNTOLD = new Member(0, null, Integer.MAX_VALUE, false);
+
         private final int index;
-        private final @Nullable Class<?> holder;
+        private final @Nullable WeakReference<Class<?>> holder;
         private final int access;
         private final boolean isVolatile;
 
         Member(int field, @Nullable Class<?> holder, int access, boolean isVolatile) {
             this.index = Observer.FIRST_FIELD - field;
-            this.holder = holder;
+            this.holder = holder == null ? null : new WeakReference<>(holder);
             this.access = access;
             this.isVolatile = isVolatile;
         }
 
         void tell(Observer observer, CallRule rule, boolean success, @Nullable Object owner, int site) {
-            Object target = holder != null ? holder : owner;
+            Object target = holder != null ? holder.get() : owner;
             if (target != null && (access < 0 || access == rule.action)) {
                 Handles.tell(observer, access != ANY && isVolatile, rule, success, target, index, site);
             }
         }
     }
 
-    /** Where Unsafe finds the fields of a class, or the elements of arrays of it. */
+    /** Where Unsafe finds the fields of a class. */
     private static final class Offsets {
-        volatile int base = -1;
-        volatile int scale = -1;
         private long[] offsets = {};
         private Member[] members = {};
 
@@ -223,10 +220,6 @@ final class Handles {
                 }
             }
             return null;
-        }
-
-        int element(long offset) {
-            return base < 0 || scale <= 0 ? -1 : (int) ((offset - base) / scale);
         }
     }
 }

@@ -5,28 +5,53 @@ import org.jspecify.annotations.Nullable;
 /**
  * Every hook that rewritten classes call: one class, so that a loader that finds this one finds them all.
  *
- * <p>The order of calls around one operation, with the stack as the rewritten code has it:
+ * <p>The code around one operation; {@code v} is the value, {@code t} a free local, {@code ?} the letter of a type. What
+ * doubles or swaps a value is the wide form for long and double.
  *
  * <pre>
- * field read     owner             dup; getfield; dup_x1; site; get?(owner, value, site)          told after
- * field write    owner value       dup2; site; put?(owner, value, site); putfield                 told before
- * static         value             the same without an owner
- * array read     array i           dup2; xaload; dup_x2; site; load?(array, i, value, site)       told after
- * array write    array i value     store?(array, i, value, site); xastore                         told before
- * monitor        object            monitorenter; entered(object, site)    exiting(object, site); monitorexit
- * library call   target args       before(target, call)  call  after?(result, target, index, call)
+ * field read      owner          dup; getfield; dup_x1; site; get?(owner, v, site)                    told after
+ * field write     owner v        dup2; site; put?(owner, v, site); putfield                           told before
+ *   wide          owner v        store t; dup; load t; site; put?(owner, v, site); load t; putfield   told before
+ * static read                    getstatic; dup; site; getStatic?(v, site)                            told after
+ * static write    v              dup; site; putStatic?(v, site); putstatic                            told before
+ *   another's     v              getstatic; pop; and then the same: its class is initialised first
+ * array read      array i        dup2; xaload; dup_x2; site; load?(array, i, v, site)                 told after
+ * array write     array i v      store t; dup2; load t; site; store?(array, i, v, site); load t; xastore
+ *                                                                                                     told before
+ * monitor         object         dup; monitorenter; site; entered(object, site)
+ *                 object         dup; site; exiting(object, site); monitorexit
+ * new             object         dup; site; created(object, site)
+ * </pre>
+ *
+ * <p>Around calls the operands lie in locals, so that hooks may load them in any order:
+ *
+ * <pre>
+ * range of array                 rangeRead|rangeWrite(array, from, to, site);  the call
+ * wait, notify                   waiting(monitor, site); wait; woke()          notifying[All](monitor, site); notify
+ * library call    target         before(target, call)                  the call  after?([result,] target, index, call)
+ *   an element of it             beforeElement(target, index, call)    the call  after?([result,] target, index, call)
+ *   an argument of it            beforeArgument(receiver, argument, call)         the call
+ * constructor     argument       before(argument, call)                the call  afterL(made, argument, index, call)
+ * Method.invoke                  beforeReflected(method, target, site) the call  afterReflected(result, method, target,
+ *                                                                                              site)
+ * by handle: a    write          beforeHandle(handle, owner, index, call)        the call
+ *                 read, update   the call                  afterHandle(success, handle, owner, index, call)
+ * by offset: a    write          beforeOffset(owner, offset, call)               the call
+ *                 read, update   the call                  afterOffset(success, owner, offset, call)
+ * handle made                    the call                  handleMade(handle, owner, name, access)
+ *                                                          handleMade(handle, field, access), offsetMade(offset, field)
  * </pre>
  *
  * <p>Writes are told before and reads after, so that a read that sees a write is told later than it. {@code site} is the
- * number of the site times two, plus one if the field is volatile. A hook never stands after {@code monitorexit}: the
- * JIT would refuse the method.
+ * number of the site times two, plus one if the field is volatile (around {@code Method.invoke} the number alone), {@code
+ * call} that of a {@link Call}. A hook never stands after {@code monitorexit}: the JIT would refuse the method.
  *
  * <p>With nobody listening {@code OBSERVER} is a constant null and every hook folds to nothing.
  */
 public final class Hooks {
     private static final @Nullable Observer OBSERVER = Installation.observer();
 
-    /** Who answers what only the run can tell; there is none where there is no observer. */
+    /** Who answers what only the run can tell; asked only where there is an observer. */
     static final @Nullable Guide GUIDE = Installation.guide();
 
     private Hooks() {}
@@ -315,16 +340,6 @@ public final class Hooks {
     /** Note where Unsafe finds a field. */
     public static void offsetMade(long offset, java.lang.reflect.@Nullable Field field) {
         if (OBSERVER != null && field != null) Handles.offset(field, offset);
-    }
-
-    /** Note where Unsafe finds the first element of arrays of a class. */
-    public static void arrayBase(int base, @Nullable Class<?> arrays) {
-        if (OBSERVER != null && arrays != null) Handles.arrayBase(arrays, base);
-    }
-
-    /** Note how far apart Unsafe finds the elements of arrays of a class. */
-    public static void arrayScale(int scale, @Nullable Class<?> arrays) {
-        if (OBSERVER != null && arrays != null) Handles.arrayScale(arrays, scale);
     }
 
     // ---- inside the JDK ----

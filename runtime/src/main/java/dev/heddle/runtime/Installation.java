@@ -15,6 +15,7 @@ public final class Installation {
     private static @Nullable Guide guide;
     private static @Nullable Runnable atEnd;
     private static final AtomicLong FAULTS = new AtomicLong();
+    private static final AtomicLong UNKNOWN_ACCESSES = new AtomicLong();
     private static final AtomicReference<@Nullable Throwable> FIRST_FAULT = new AtomicReference<>();
 
     private Installation() {}
@@ -68,6 +69,21 @@ public final class Installation {
     /** Give the first failure of the observer, if there was one. */
     public static @Nullable Throwable firstFault() {
         return FIRST_FAULT.get();
+    }
+
+    /** Count an access whose location nobody knows, unless it is not the program's. */
+    static void unknownAccess() {
+        if (!ThreadState.current().inside) {
+            UNKNOWN_ACCESSES.incrementAndGet();
+        }
+    }
+
+    /**
+     * Count the accesses of the program that could not be told: through a VarHandle, a field updater or an offset that
+     * was made where no hook stands, so that nobody knows for which field.
+     */
+    public static long unknownAccesses() {
+        return UNKNOWN_ACCESSES.get();
     }
 
     /** Run something of Heddle's own, so that whatever it runs on this thread is not taken for the program's doing. */
