@@ -19,12 +19,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedElements implements Shared {
     private static final int APART = 64;
+
+    /** What {@link #users} has for an element that several threads have accessed. */
     private static final int SEVERAL = -1;
+
+    /** What {@link #users} has for an element with a log of its own. */
+    private static final int APART_ALREADY = -2;
 
     private final Map<Integer, SharedLocation> apart = new TreeMap<>();
     private final AccessLog others = new AccessLog();
 
-    /** For each element without a log of its own the number of the thread that has accessed it alone so far, or 0. */
+    /** For each element the number of the thread that has accessed it alone so far, 0 before the first, or a mark. */
     private int[] users = {};
 
     private boolean othersShared;
@@ -36,43 +41,43 @@ final class SharedElements implements Shared {
      */
     synchronized boolean accessed(int thread, int from, int to, Access access, boolean initialising) {
         boolean before = shared;
+        if (to > users.length) {
+            users = Arrays.copyOf(users, Math.max(to, users.length * 2));
+        }
         boolean logged = false;
         for (int i = from; i < to; i++) {
             SharedLocation element = element(i);
             if (element != null) {
                 shared |= element.accessed(thread, access, initialising);
-            } else if (!initialising || user(i, to) != 0) {
+            } else if (!initialising || users[i] != 0) {
+                use(i, thread);
                 if (!logged) {
                     others.add(access);
                     logged = true;
                 }
-                use(i, to, thread);
             }
         }
         return shared && !before;
     }
 
+    /** Give the element's own log, if it has one or still gets one. */
     private @Nullable SharedLocation element(int index) {
-        SharedLocation known = apart.get(index);
-        if (known == null && apart.size() < APART) {
-            known = new SharedLocation();
-            apart.put(index, known);
+        if (users[index] == APART_ALREADY) {
+            return apart.get(index);
         }
-        return known;
+        if (users[index] != 0 || apart.size() == APART) {
+            return null;
+        }
+        SharedLocation element = new SharedLocation();
+        apart.put(index, element);
+        users[index] = APART_ALREADY;
+        return element;
     }
 
-    private int user(int index, int to) {
-        if (index >= users.length) {
-            users = Arrays.copyOf(users, Math.max(to, users.length * 2));
-        }
-        return users[index];
-    }
-
-    private void use(int index, int to, int thread) {
-        int before = user(index, to);
-        if (before == 0) {
+    private void use(int index, int thread) {
+        if (users[index] == 0) {
             users[index] = thread;
-        } else if (before != thread) {
+        } else if (users[index] != thread) {
             users[index] = SEVERAL;
             othersShared = true;
             shared = true;

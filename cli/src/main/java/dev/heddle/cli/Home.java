@@ -25,7 +25,13 @@ final class Home {
         return new Home(self.resolveSibling(""));
     }
 
+    /** Finds the agent, in a place from which the JVM can load it. */
     Path agentJar() {
+        if (folder.toString().contains("=")) {
+            throw new BadInput(
+                    "the folder " + folder + " has a = in its name, and the JVM can't load an agent from there",
+                    "move Heddle to a folder without one");
+        }
         return jar("heddle-agent.jar");
     }
 

@@ -58,6 +58,14 @@ final class BadInputTest {
     }
 
     @Test
+    void refusesToLoadTheAgentFromAFolderWithAnEqualsSign() throws IOException {
+        Path home = FakeAgent.makeHome(folder.resolve("a=b"));
+        System.setProperty("heddle.home", home.toString());
+        assertThat(refusal("watch", "-cp", CLASSES, ECHO))
+                .startsWith("the folder " + home + " has a = in its name, and the JVM can't load an agent from there");
+    }
+
+    @Test
     void missingClass() {
         assertThat(refusal("watch", "-cp", CLASSES, "com.acme.Nothing"))
                 .isEqualTo("no class com.acme.Nothing in the class path " + CLASSES

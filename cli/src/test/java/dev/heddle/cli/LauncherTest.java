@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,6 +177,74 @@ final class LauncherTest {
         Files.writeString(house.resolve("target/build-lock/pid"), dead.pid() + "\n");
         assertThat(run(house.resolve("heddle"), "--version").exit()).isZero();
         assertThat(builds()).isEqualTo(1);
+    }
+
+    @Test
+    void saysWhichFolderAStartLeftThatDiedWhileTakingOver() throws Exception {
+        installMaven("");
+        Process dead = new ProcessBuilder(bin.resolve("sleep").toString(), "0").start();
+        dead.waitFor();
+        Files.createDirectories(house.resolve("target/build-lock.stale"));
+        Files.createDirectories(house.resolve("target/build-lock"));
+        Files.writeString(house.resolve("target/build-lock/pid"), dead.pid() + "\n");
+        Answer answer = run(house.resolve("heddle"), "--version");
+        Path left = house.toRealPath().resolve("target/build-lock.stale");
+        assertThat(answer)
+                .isEqualTo(new Answer(
+                        2,
+                        "",
+                        "heddle: an earlier start died and left " + left + ": remove that folder and start again\n"));
+        Files.delete(left);
+        assertThat(run(house.resolve("heddle"), "--version").exit()).isZero();
+    }
+
+    @Test
+    void saysThatItCantBuildWhereItsFolderIsAFile() throws Exception {
+        installMaven("");
+        Files.writeString(house.resolve("target"), "");
+        assertThat(run(house.resolve("heddle"), "--version")).isEqualTo(cantWrite());
+    }
+
+    @Test
+    void saysThatItCantBuildWhereNothingCanBeMade() throws Exception {
+        installMaven("");
+        Files.createDirectories(house.resolve("target"));
+        letNothingBeMade();
+        assertThat(run(house.resolve("heddle"), "--version")).isEqualTo(cantWrite());
+        assertThat(builds()).isZero();
+    }
+
+    @Test
+    void startsWithoutWritingWhereAllIsBuilt() throws Exception {
+        installMaven("");
+        run(house.resolve("heddle"), "--version");
+        letNothingBeMade();
+        assertThat(run(house.resolve("heddle"), "--version").exit()).isZero();
+    }
+
+    /** Takes the right to write away, and for those who need none (root) the means as well. */
+    private void letNothingBeMade() throws IOException {
+        Files.delete(bin.resolve("mkdir"));
+        Files.writeString(bin.resolve("mkdir"), """
+                #!/usr/bin/env bash
+                echo "mkdir: permission denied" >&2
+                exit 1
+                """);
+        assertThat(bin.resolve("mkdir").toFile().setExecutable(true)).isTrue();
+        assertThat(house.resolve("target").toFile().setWritable(false)).isTrue();
+    }
+
+    @AfterEach
+    void letItBeDeleted() {
+        house.resolve("target").toFile().setWritable(true);
+    }
+
+    private Answer cantWrite() throws IOException {
+        Path target = house.toRealPath().resolve("target");
+        return new Answer(
+                2,
+                "",
+                "heddle: has to build itself and can't write to " + target + ": make it a folder you can write to\n");
     }
 
     @Test

@@ -7,9 +7,9 @@ import java.util.Objects;
  * A location that more than one thread touched.
  *
  * @param location the field with its class, or what stands for it in an array or a library object
- * @param object the same, of one object: {@code Account@1.balance}, {@code int[]@2[7]}, {@code Bank.total} where static
+ * @param object the same, of one object: {@code Account@1.balance}, {@code int[]@2[0..7]}, {@code Bank.total} where static
  * @param written whether any of the accesses wrote
- * @param guardedBy the locks held at every access; empty where there is none
+ * @param guardedBy the locks held at every access, and by nobody else at those that wrote; empty where there is none
  * @param otherAccesses how many accesses of further kinds there were, beyond those listed
  * @param moreObjects how many further objects' locations of this name were shared, beyond those listed
  */
