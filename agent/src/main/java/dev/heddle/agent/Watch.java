@@ -98,6 +98,10 @@ public final class Watch {
         for (String missing : jdk.missing()) {
             log.note("this JDK has no " + missing + ": what passes there is not seen");
         }
+        if (Installation.unknownAccesses() > 0) {
+            log.note(Installation.unknownAccesses()
+                    + " accesses through handles that nobody saw being made are not told: their locations are unknown");
+        }
         if (Installation.faults() > 0) {
             log.note(
                     "the listener failed " + Installation.faults() + " times, first with " + Installation.firstFault());
