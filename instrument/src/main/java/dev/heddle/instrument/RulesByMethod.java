@@ -16,7 +16,7 @@ final class RulesByMethod {
 
     private static final class Table {
         final int[] methods;
-        final CallRule @Nullable [][] rules;
+        final CallRule[] @Nullable [] rules;
 
         Table(int length) {
             methods = new int[length];
@@ -26,7 +26,7 @@ final class RulesByMethod {
         /** Find where a method is, or is to be. */
         int slot(int method) {
             int mask = methods.length - 1;
-            int i = (method * 0x9E3779B1 >>> 16) & mask;
+            int i = ((method * 0x9E3779B1) >>> 16) & mask;
             while (rules[i] != null && methods[i] != method) {
                 i = (i + 1) & mask;
             }
