@@ -3,7 +3,6 @@ package dev.heddle.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Vector;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,47 +11,53 @@ public class GuardedTest {
     private static final CallRule WRITES = new CallRule(CallRule.WRITE_CONTENTS, 0, false, true);
     private static final CallRule READS_UNGUARDED = new CallRule(CallRule.READ_CONTENTS, 0, false, false);
 
+    /** Stands for a library object that guards itself by its monitor. */
+    static final class Guarding {}
+
+    /** Stands for what such an object wraps. */
+    static final class Contents {}
+
     @Test
     @Timeout(60) // With a hook that blocks on the program's monitor this never ends.
     void aCallIsToldWhileAnotherThreadHoldsTheMonitor() throws Exception {
         assertThat(FreshRuntime.run(CalledWhileHeld.class))
                 .containsExactly(
-                        "caller VOLATILE_READ Vector -3",
-                        "caller ACQUIRE Vector 6",
-                        "caller WRITE Vector -2",
-                        "caller RELEASE Vector 6",
-                        "caller VOLATILE_WRITE Vector -3",
-                        "caller VOLATILE_READ Vector -3");
+                        "caller VOLATILE_READ Guarding -3",
+                        "caller ACQUIRE Guarding 6",
+                        "caller WRITE Guarding -2",
+                        "caller RELEASE Guarding 6",
+                        "caller VOLATILE_WRITE Guarding -3",
+                        "caller VOLATILE_READ Guarding -3");
     }
 
     @Test
     void aBlockThatHoldsTheMonitorHandsOverAllItDid() throws Exception {
         assertThat(FreshRuntime.run(CalledInABlock.class))
                 .containsExactly(
-                        "main ACQUIRE Vector 2",
-                        "main VOLATILE_READ Vector -3",
-                        "main WRITE Vector -2",
-                        "main VOLATILE_WRITE Vector -3",
-                        "main VOLATILE_WRITE Vector -3",
-                        "main WAIT Vector 2",
-                        "main WAKE Vector 2",
-                        "main VOLATILE_WRITE Vector -3",
-                        "main RELEASE Vector 2",
-                        "main ACQUIRE Vector 2",
-                        "main RELEASE Vector 2");
+                        "main ACQUIRE Guarding 2",
+                        "main VOLATILE_READ Guarding -3",
+                        "main WRITE Guarding -2",
+                        "main VOLATILE_WRITE Guarding -3",
+                        "main VOLATILE_WRITE Guarding -3",
+                        "main WAIT Guarding 2",
+                        "main WAKE Guarding 2",
+                        "main VOLATILE_WRITE Guarding -3",
+                        "main RELEASE Guarding 2",
+                        "main ACQUIRE Guarding 2",
+                        "main RELEASE Guarding 2");
     }
 
     @Test
     void whatIsDoneToAPartUnderTheMonitorOfTheWholeIsHandedOverToo() throws Exception {
         assertThat(FreshRuntime.run(PartInABlock.class))
                 .containsExactly(
-                        "main READ StringBuilder -2",
-                        "main ACQUIRE Vector 2",
-                        "main VOLATILE_READ Vector -3",
-                        "main READ StringBuilder -2",
-                        "main VOLATILE_WRITE Vector -3",
-                        "main VOLATILE_WRITE Vector -3",
-                        "main RELEASE Vector 2");
+                        "main READ Contents -2",
+                        "main ACQUIRE Guarding 2",
+                        "main VOLATILE_READ Guarding -3",
+                        "main READ Contents -2",
+                        "main VOLATILE_WRITE Guarding -3",
+                        "main VOLATILE_WRITE Guarding -3",
+                        "main RELEASE Guarding 2");
     }
 
     /** Another thread calls while this one holds the monitor. */
@@ -63,7 +68,7 @@ public class GuardedTest {
         public List<String> call() throws Exception {
             Written written = new Written();
             Installation.install(written, new Answers());
-            Vector<String> vector = new Vector<>();
+            Guarding vector = new Guarding();
             int adds = Call.fixed(1, WRITES);
             Thread caller = new Thread("caller") {
                 @Override
@@ -89,7 +94,7 @@ public class GuardedTest {
             Thread.currentThread().setName("main");
             Written written = new Written();
             Installation.install(written, new Answers());
-            Vector<String> vector = new Vector<>();
+            Guarding vector = new Guarding();
             int adds = Call.fixed(1, WRITES);
             Hooks.entered(vector, 2);
             Hooks.before(vector, adds);
@@ -117,8 +122,8 @@ public class GuardedTest {
                     return UNSAFE;
                 }
             });
-            StringBuilder contents = new StringBuilder();
-            Vector<String> wrapper = new Vector<>();
+            Contents contents = new Contents();
+            Guarding wrapper = new Guarding();
             Object iterator = new Object();
             Views.wrap(wrapper, contents);
             Views.link(iterator, wrapper, 0);

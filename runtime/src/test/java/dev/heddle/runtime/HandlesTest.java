@@ -30,7 +30,11 @@ public class HandlesTest {
     @Test
     void aStaticFieldBelongsToTheClassThatDeclaresIt() throws Exception {
         assertThat(FreshRuntime.run(Inherited.class))
-                .containsExactly("Declaring " + FIELD, "Declaring " + FIELD, "Declaring " + FIELD, "unknown 0");
+                .containsExactly(
+                        "main WRITE Declaring " + FIELD,
+                        "main WRITE Declaring " + FIELD,
+                        "main WRITE Declaring " + FIELD,
+                        "unknown 0");
     }
 
     @Test
@@ -109,27 +113,9 @@ public class HandlesTest {
 
         @Override
         public List<String> call() throws Exception {
-            List<String> targets = new ArrayList<>();
-            Installation.install(
-                    new Observer() {
-                        @Override
-                        public void event(
-                                ThreadState self,
-                                int kind,
-                                Object target,
-                                int index,
-                                int site,
-                                long bits,
-                                Object value) {
-                            targets.add(((Class<?>) target).getSimpleName() + " " + index);
-                        }
-
-                        @Override
-                        public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
-                            throw new UnsupportedOperationException();
-                        }
-                    },
-                    new Answers());
+            Thread.currentThread().setName("main");
+            Written written = new Written();
+            Installation.install(written, new Answers());
             int write = Call.fixed(1, new CallRule(CallRule.PLAIN_WRITE, 0, false, false));
             Field field = Declaring.class.getDeclaredField("field");
             Hooks.beforeHandle(field, null, -1, write);
@@ -138,8 +124,8 @@ public class HandlesTest {
             Hooks.beforeHandle(handle, null, -1, write);
             Hooks.offsetMade(112, field);
             Hooks.beforeOffset(Declaring.class, 112, write);
-            targets.add("unknown " + Installation.unknownAccesses());
-            return targets;
+            written.events.add("unknown " + Installation.unknownAccesses());
+            return written.events;
         }
     }
 

@@ -59,6 +59,15 @@ final class LoadersTest {
         assertThat(twins.sharedLocations()).doesNotContain(COUNTER);
     }
 
+    @Test
+    void loadersThatTheProgramLetsGoAreCollected() throws IOException, InterruptedException {
+        Answer answer = new Forked(folder)
+                .watched("listen=shared")
+                .run("dev.heddle.coexist.Unloading")
+                .well();
+        assertThat(answer.out()).isEqualTo("all gone\n");
+    }
+
     private Answer watched(String program) throws IOException, InterruptedException {
         return new Forked(folder)
                 .watched("listen=shared")

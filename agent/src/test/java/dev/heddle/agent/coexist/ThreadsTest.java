@@ -22,6 +22,15 @@ final class ThreadsTest {
     Path folder;
 
     @Test
+    void monitorsOfCollectionsThatGuardThemselvesAreLeftToTheProgram() throws IOException, InterruptedException {
+        Answer answer = new Forked(folder)
+                .watched("listen=shared")
+                .run("dev.heddle.coexist.Guarded")
+                .well();
+        assertThat(answer.out()).isEqualTo("all threads ended\n");
+    }
+
+    @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void aHundredThousandVirtualThreadsAtOnceAreAllCounted() throws IOException, InterruptedException {
         Answer answer = new Forked(folder)
