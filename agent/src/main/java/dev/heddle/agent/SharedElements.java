@@ -26,6 +26,17 @@ final class SharedElements implements Shared {
     /** What {@link #users} has for an element with a log of its own. */
     private static final int APART_ALREADY = -2;
 
+    /** Elements to which the same was done. */
+    private static final class Group {
+        final AccessLog log;
+        final List<Integer> indexes = new ArrayList<>();
+
+        Group(AccessLog log, int first) {
+            this.log = log;
+            indexes.add(first);
+        }
+    }
+
     private final Map<Integer, SharedLocation> apart = new TreeMap<>();
     private final AccessLog others = new AccessLog();
 
@@ -88,28 +99,25 @@ final class SharedElements implements Shared {
     public synchronized List<Report> reports(Location location) {
         ObjectId array = ((Location.Element) location).array();
         List<Report> reports = new ArrayList<>();
-        Map<Set<Access>, AccessLog> alike = new LinkedHashMap<>();
-        Map<Set<Access>, List<Integer>> indexes = new LinkedHashMap<>();
+        Map<Set<Access>, Group> alike = new LinkedHashMap<>();
         for (Map.Entry<Integer, SharedLocation> each : apart.entrySet()) {
             if (!each.getValue().isShared()) {
                 continue;
             }
             AccessLog log = each.getValue().log();
             Set<Access> pattern = log.pattern();
-            AccessLog first = pattern == null ? null : alike.get(pattern);
+            Group group = pattern == null ? null : alike.get(pattern);
             if (pattern == null) {
                 reports.add(new Report(new Location.Element(array, each.getKey()), log));
-            } else if (first == null) {
-                alike.put(pattern, log);
-                indexes.put(pattern, new ArrayList<>(List.of(each.getKey())));
+            } else if (group == null) {
+                alike.put(pattern, new Group(log, each.getKey()));
             } else {
-                first.addCounts(log);
-                indexes.get(pattern).add(each.getKey());
+                group.log.addCounts(log);
+                group.indexes.add(each.getKey());
             }
         }
-        for (Map.Entry<Set<Access>, AccessLog> each : alike.entrySet()) {
-            String some = ranges(indexes.get(each.getKey()));
-            reports.add(new Report(new Location.Elements(array, some), each.getValue()));
+        for (Group group : alike.values()) {
+            reports.add(new Report(new Location.Elements(array, ranges(group.indexes)), group.log));
         }
         if (othersShared) {
             reports.add(new Report(new Location.Elements(array, "…"), others.copy()));
@@ -118,7 +126,7 @@ final class SharedElements implements Shared {
     }
 
     /** Write ascending numbers as {@code 0, 2, 5..7}. */
-    static String ranges(List<Integer> numbers) {
+    private static String ranges(List<Integer> numbers) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < numbers.size(); i++) {
             int from = numbers.get(i);
