@@ -63,6 +63,14 @@ class SharingTest {
         return shared;
     }
 
+    private static JsonNode at(Map<String, JsonNode> shared, String object) {
+        JsonNode found = shared.get(object);
+        if (found == null) {
+            throw new AssertionError(object + " is not among " + shared.keySet());
+        }
+        return found;
+    }
+
     private static List<String> guards(JsonNode location) {
         return texts(location.path("guardedBy"));
     }
@@ -110,10 +118,10 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(guards(shared.get("Main.good"))).containsExactly("ReentrantReadWriteLock@1");
-        assertThat(locks(shared.get("Main.good")))
+        assertThat(guards(at(shared, "Main.good"))).containsExactly("ReentrantReadWriteLock@1");
+        assertThat(locks(at(shared, "Main.good")))
                 .containsExactly("ReentrantReadWriteLock@1", "ReentrantReadWriteLock@1 (shared)");
-        assertThat(guards(shared.get("Main.bad"))).isEmpty();
+        assertThat(guards(at(shared, "Main.bad"))).isEmpty();
     }
 
     @Test
@@ -134,8 +142,8 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(guards(shared.get("Main.n"))).isEmpty();
-        assertThat(locks(shared.get("Main.n"))).containsExactly("ReentrantLock@1", "monitor of ReentrantLock@1");
+        assertThat(guards(at(shared, "Main.n"))).isEmpty();
+        assertThat(locks(at(shared, "Main.n"))).containsExactly("ReentrantLock@1", "monitor of ReentrantLock@1");
     }
 
     @Test
@@ -181,10 +189,10 @@ class SharingTest {
 
         Map<String, JsonNode> shared = shared(jvm);
 
-        assertThat(guards(shared.get("Main.objects"))).isEmpty();
-        assertThat(locks(shared.get("Main.objects"))).containsExactly("p1.Lock@1", "p2.Lock@1");
-        assertThat(guards(shared.get("Main.classes"))).isEmpty();
-        assertThat(locks(shared.get("Main.classes"))).containsExactly("p1.Lock.class", "p2.Lock.class");
+        assertThat(guards(at(shared, "Main.objects"))).isEmpty();
+        assertThat(locks(at(shared, "Main.objects"))).containsExactly("p1.Lock@1", "p2.Lock@1");
+        assertThat(guards(at(shared, "Main.classes"))).isEmpty();
+        assertThat(locks(at(shared, "Main.classes"))).containsExactly("p1.Lock.class", "p2.Lock.class");
     }
 
     @Test
@@ -221,8 +229,8 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(guards(shared.get("Main.n"))).isEmpty();
-        assertThat(locks(shared.get("Main.n")))
+        assertThat(guards(at(shared, "Main.n"))).isEmpty();
+        assertThat(locks(at(shared, "Main.n")))
                 .hasSize(2)
                 .allSatisfy(lock -> assertThat(lock).matches("Main\\$Twin\\.class@\\d+"));
     }
@@ -241,8 +249,8 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(shared.get("Main.n").path("otherAccesses").asLong()).isEqualTo(36);
-        assertThat(guards(shared.get("Main.n"))).containsExactly("Main.class");
+        assertThat(at(shared, "Main.n").path("otherAccesses").asLong()).isEqualTo(36);
+        assertThat(guards(at(shared, "Main.n"))).containsExactly("Main.class");
     }
 
     @Test
@@ -269,8 +277,8 @@ class SharingTest {
         assertThat(shared.keySet())
                 .filteredOn(each -> each.startsWith("int[]"))
                 .containsExactly("int[]@1[0]", "int[]@1[10]", "int[]@1[4..7]");
-        assertThat(accesses(shared.get("int[]@1[0]"))).containsExactly("0.1 WRITE 1", "0.2 READ 1");
-        assertThat(accesses(shared.get("int[]@1[4..7]")))
+        assertThat(accesses(at(shared, "int[]@1[0]"))).containsExactly("0.1 WRITE 1", "0.2 READ 1");
+        assertThat(accesses(at(shared, "int[]@1[4..7]")))
                 .containsExactly("0.1 READ 4", "0.1 WRITE 4", "0.2 READ 4", "0.2 WRITE 4");
     }
 
@@ -289,7 +297,7 @@ class SharingTest {
         assertThat(shared.keySet())
                 .filteredOn(each -> each.startsWith("int[]"))
                 .containsExactly("int[]@1[0..63]", "int[]@1[…]");
-        assertThat(accesses(shared.get("int[]@1[…]"))).containsExactly("0.1 WRITE 936", "0.2 WRITE 936");
+        assertThat(accesses(at(shared, "int[]@1[…]"))).containsExactly("0.1 WRITE 936", "0.2 WRITE 936");
     }
 
     @Test
@@ -306,7 +314,7 @@ class SharingTest {
                 }
                 """);
 
-        JsonNode values = shared.get("Main$Colour[]@1[0..2]");
+        JsonNode values = at(shared, "Main$Colour[]@1[0..2]");
         assertThat(values.path("written").asBoolean()).isFalse();
         assertThat(accesses(values)).containsExactly("0.1 READ 3", "0.2 READ 3");
     }
@@ -333,7 +341,7 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(accesses(shared.get("int[]@1[0]"))).containsExactly("0.1 WRITE 1", "0.2 WRITE 1");
+        assertThat(accesses(at(shared, "int[]@1[0]"))).containsExactly("0.1 WRITE 1", "0.2 WRITE 1");
     }
 
     @Test
@@ -364,7 +372,7 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(accesses(shared.get("Main.n"))).containsExactly("0.1 WRITE 1", "0.2 READ 1");
+        assertThat(accesses(at(shared, "Main.n"))).containsExactly("0.1 WRITE 1", "0.2 READ 1");
     }
 
     @Test
