@@ -22,12 +22,27 @@ final class RewriteLog {
         met.add(className.replace('/', '.'));
     }
 
+    /** Note which classes were loaded before there was anybody to rewrite them: those of agents that came first. */
+    synchronized void before(Class<?>[] loaded) {
+        int count = 0;
+        String example = "";
+        for (Class<?> each : loaded) {
+            if (isProgram(each)) {
+                met.add(each.getName());
+                example = each.getName();
+                count++;
+            }
+        }
+        if (count > 0) {
+            notes.add(count + " classes were loaded before Heddle and are not watched, such as " + example);
+        }
+    }
+
     /** Name those of the loaded classes that never came to be rewritten. */
     synchronized void missed(Class<?>[] loaded) {
         for (Class<?> each : loaded) {
             if (isProgram(each) && !met.contains(each.getName())) {
-                leftAlone.putIfAbsent(
-                        each.getName(), "was loaded while another class was being rewritten, or before the agent");
+                leftAlone.putIfAbsent(each.getName(), "was loaded while another class was being rewritten");
             }
         }
     }

@@ -50,6 +50,7 @@ public final class Watch {
 
     private void start(Instrumentation instrumentation) throws UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
+        log.before(instrumentation.getAllLoadedClasses());
         JvmArguments arguments = JvmArguments.of(instrumentation);
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
