@@ -54,7 +54,7 @@ final class StandardTableTest {
             StringBuffer.class,
             java.util.Collections.synchronizedCollection(new java.util.ArrayDeque<>())
                     .getClass(),
-            java.util.Collections.synchronizedList(new java.util.LinkedList<>()).getClass(),
+            java.util.Collections.synchronizedList(new ArrayList<>()).getClass(),
             java.util.Collections.synchronizedNavigableSet(new java.util.TreeSet<>())
                     .getClass(),
             java.util.Collections.synchronizedNavigableMap(new java.util.TreeMap<>())
