@@ -87,6 +87,18 @@ final class StandardTableTest {
             "StringBuffer.insert",
             "StringBuffer.lastIndexOf",
             "StringBuffer.isEmpty",
+            "Vector.getFirst",
+            "Vector.getLast",
+            "Vector.addFirst",
+            "Vector.addLast",
+            "Vector.removeFirst",
+            "Vector.removeLast",
+            "Stack.getFirst",
+            "Stack.getLast",
+            "Stack.addFirst",
+            "Stack.addLast",
+            "Stack.removeFirst",
+            "Stack.removeLast",
             "SynchronizedNavigableMap.keySet");
 
     @Test
