@@ -44,12 +44,14 @@ final class Guarded {
     }
 
     /** One holds the monitor until another has called what does not take it. */
+    @SuppressWarnings("JdkObsolete") // it is what guards itself
     private static void viewWhileHeld() throws InterruptedException {
         Map<String, String> table = new Hashtable<>();
         CountDownLatch viewed = new CountDownLatch(1);
         Thread viewer = new Thread(() -> {
-            table.keySet();
-            viewed.countDown();
+            if (table.keySet() instanceof java.util.Set) {
+                viewed.countDown();
+            }
         });
         synchronized (table) {
             viewer.start();

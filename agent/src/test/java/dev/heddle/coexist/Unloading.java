@@ -51,6 +51,9 @@ final class Unloading {
         @Override
         public void run() {
             COUNT.getAndAdd(1);
+            if (count != 1) {
+                throw new IllegalStateException();
+            }
         }
     }
 
@@ -67,6 +70,9 @@ final class Unloading {
         public void run() {
             List<String> list = new Own();
             list.add("a");
+            if (list.size() != 1) {
+                throw new IllegalStateException();
+            }
         }
     }
 }

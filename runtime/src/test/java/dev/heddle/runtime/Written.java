@@ -22,8 +22,8 @@ final class Written implements Observer {
             long bits,
             @Nullable Object value) {
         if (kind < KINDS.size() && target != null) {
-            events.add(
-                    self.name + " " + KINDS.get(kind) + " " + target.getClass().getSimpleName() + " " + index);
+            Class<?> type = target instanceof Class<?> itself ? itself : target.getClass();
+            events.add(self.name + " " + KINDS.get(kind) + " " + type.getSimpleName() + " " + index);
         }
     }
 

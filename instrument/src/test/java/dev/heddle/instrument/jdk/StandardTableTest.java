@@ -54,7 +54,7 @@ final class StandardTableTest {
             StringBuffer.class,
             java.util.Collections.synchronizedCollection(new java.util.ArrayDeque<>())
                     .getClass(),
-            java.util.Collections.synchronizedList(new java.util.LinkedList<>()).getClass(),
+            java.util.Collections.synchronizedList(new ArrayList<>()).getClass(),
             java.util.Collections.synchronizedNavigableSet(new java.util.TreeSet<>())
                     .getClass(),
             java.util.Collections.synchronizedNavigableMap(new java.util.TreeMap<>())
@@ -87,6 +87,18 @@ final class StandardTableTest {
             "StringBuffer.insert",
             "StringBuffer.lastIndexOf",
             "StringBuffer.isEmpty",
+            "Vector.getFirst",
+            "Vector.getLast",
+            "Vector.addFirst",
+            "Vector.addLast",
+            "Vector.removeFirst",
+            "Vector.removeLast",
+            "Stack.getFirst",
+            "Stack.getLast",
+            "Stack.addFirst",
+            "Stack.addLast",
+            "Stack.removeFirst",
+            "Stack.removeLast",
             "SynchronizedNavigableMap.keySet");
 
     @Test
