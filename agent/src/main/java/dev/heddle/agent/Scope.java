@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import java.lang.module.ResolvedModule;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -8,6 +9,7 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,13 @@ final class Scope {
         String main = new StringTokenizer(command + " ?").nextToken();
         if (main.endsWith(".jar")) {
             return normal(Path.of(main));
+        }
+        int slash = main.indexOf('/');
+        Optional<ResolvedModule> module =
+                ModuleLayer.boot().configuration().findModule(slash < 0 ? main : main.substring(0, slash));
+        if (module.isPresent()) {
+            URI place = module.get().reference().location().orElse(null);
+            return place == null || !place.getScheme().equals("file") ? null : normal(Path.of(place));
         }
         URL found = ClassLoader.getSystemResource(
                 main.substring(main.indexOf('/') + 1).replace('.', '/') + ".class");
@@ -60,8 +69,8 @@ final class Scope {
         if (location == null || !location.getProtocol().equals("file")) {
             return false;
         }
-        if (location.getPath().endsWith("/")) {
-            return true;
+        if (location.getPath().endsWith("/") || location.getPath().endsWith(".java")) {
+            return true; // a folder of classes, or a source file that java itself compiles
         }
         try {
             return normal(Path.of(location.toURI())).equals(mainJar);

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
 /** Holds the monitors of collections that guard themselves, in ways that let every thread go on. */
@@ -49,9 +50,8 @@ final class Guarded {
         Map<String, String> table = new Hashtable<>();
         CountDownLatch viewed = new CountDownLatch(1);
         Thread viewer = new Thread(() -> {
-            if (table.keySet() instanceof java.util.Set) {
-                viewed.countDown();
-            }
+            Objects.requireNonNull(table.keySet());
+            viewed.countDown();
         });
         synchronized (table) {
             viewer.start();

@@ -3,11 +3,13 @@ package dev.heddle.coexist;
 import java.io.InputStream;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Is an agent and the program at once, and defines a class of its own anew, as hot swap does. */
 public final class Redefined {
-    private static final AtomicReference<Instrumentation> INSTRUMENTATION = new AtomicReference<>();
+    private static final AtomicReference<@Nullable Instrumentation> INSTRUMENTATION = new AtomicReference<>();
 
     private int times;
 
@@ -21,7 +23,8 @@ public final class Redefined {
         Redefined object = new Redefined();
         object.count();
         try (InputStream in = Redefined.class.getResourceAsStream("Redefined.class")) {
-            INSTRUMENTATION.get().redefineClasses(new ClassDefinition(Redefined.class, in.readAllBytes()));
+            Objects.requireNonNull(INSTRUMENTATION.get())
+                    .redefineClasses(new ClassDefinition(Redefined.class, in.readAllBytes()));
         }
         object.count();
         System.out.println(object.times);

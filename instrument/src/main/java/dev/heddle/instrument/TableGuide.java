@@ -76,7 +76,8 @@ public final class TableGuide implements Guide {
         ClassKind kind = table.kind(internal(type), files(type));
         return switch (kind) {
             case UNSAFE -> UNSAFE;
-            case SYNCHRONISING, OPAQUE -> SYNCHRONISING;
+            case SYNCHRONISING, OPAQUE ->
+                table.guardsItself(internal(type), files(type)) ? SELF_GUARDING : SYNCHRONISING;
             case IMMUTABLE, INERT -> OWN;
         };
     }

@@ -153,18 +153,21 @@ final class Calls {
     /** Tell of an access to the contents of a library object. */
     private static void contents(Observer observer, CallRule rule, int kind, Object target, int site) {
         Object root = Views.root(target);
-        if ((rule.mode & CallRule.ARGUMENT) != 0 || root != target) {
+        boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
+        boolean guarded = rule.guarded;
+        if (argument || root != target) {
             int sharing = sharing(root);
+            guarded |= argument && sharing == Guide.SELF_GUARDING;
             if (sharing == Guide.SYNCHRONISING) {
                 int edge = kind == EventCode.READ ? EventCode.VOLATILE_READ : EventCode.VOLATILE_WRITE;
                 Hooks.tell(observer, edge, root, Observer.HANDOFF, site, 0, null);
             }
-            if (sharing != Guide.UNSAFE) {
+            if (sharing != Guide.UNSAFE && sharing != Guide.SELF_GUARDING) {
                 return;
             }
         }
         Object monitor = Views.monitor(target);
-        if (rule.guarded || Guarded.isHeld(monitor, root)) {
+        if (guarded || Guarded.isHeld(monitor, root)) {
             Guarded.access(observer, monitor, kind, root, site);
         } else {
             Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);

@@ -27,6 +27,9 @@ public interface Guide {
     /** It touches the object's contents: the class is not safe to share. */
     int UNSAFE = 1;
 
+    /** It touches the object's contents under the object's own monitor. */
+    int SELF_GUARDING = 3;
+
     /** It hands over: the class is made to be shared. */
     int SYNCHRONISING = 2;
 }

@@ -42,6 +42,16 @@ record ClassEntry(String name, ClassKind kind, Versions versions, List<Line> lin
         return rules;
     }
 
+    boolean hasGuarded() {
+        for (Line line : lines) {
+            Verb verb = line.rule().verb();
+            if (verb == Verb.GUARDED_READ || verb == Verb.GUARDED_WRITE || verb == Verb.GUARDED_VIEW) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean hasWildcard() {
         for (Line line : lines) {
             if (line.hasWildcard()) {

@@ -134,6 +134,17 @@ public final class JdkTable {
         return new JdkTable(merged, mergedPackages, mergedSkeletons, mergedPoints);
     }
 
+    /** Tell whether objects of the class guard their contents by their own monitor, as Vector does. */
+    public boolean guardsItself(String internalName, Ancestry ancestry) {
+        for (String type : lineage(internalName, ancestry)) {
+            ClassEntry entry = classes.get(type);
+            if (entry != null && entry.kind() == ClassKind.SYNCHRONISING) {
+                return entry.hasGuarded();
+            }
+        }
+        return false;
+    }
+
     /** Tell whether the table lists the class by its own name. */
     public boolean lists(String internalName) {
         return classes.containsKey(internalName);

@@ -25,7 +25,7 @@ final class JdkTableTest {
         "java/util/Stack, push, (Ljava/lang/Object;)Ljava/lang/Object;, GUARDED_WRITE",
         "java/util/Stack, get, (I)Ljava/lang/Object;, GUARDED_READ",
         "java/util/Collections$SynchronizedRandomAccessList, add, (Ljava/lang/Object;)Z, GUARDED_WRITE",
-        "java/util/Vector$Itr, next, ()Ljava/lang/Object;, READ",
+        "java/util/Vector$Itr, next, ()Ljava/lang/Object;, GUARDED_READ",
         "java/util/concurrent/LinkedBlockingQueue, put, (Ljava/lang/Object;)V, PUT",
         "java/util/concurrent/LinkedBlockingQueue, take, ()Ljava/lang/Object;, TAKE",
         "java/util/concurrent/locks/ReentrantLock, lock, ()V, ACQUIRE",
