@@ -123,6 +123,17 @@ final class ModulesTest {
     }
 
     @Test
+    void aModularJarThatNamesItsMainClassIsRewrittenAndRuns() throws IOException, InterruptedException {
+        Path jar = folder.resolve("app.jar");
+        tool("jar", "--create", "--file", jar.toString(), "--main-class", "app.Main", "-C", classes.toString(), ".");
+        check(new Forked(folder)
+                .classPath("")
+                .watched("listen=shared")
+                .with("--module-path", jar.toString())
+                .run("-m app"));
+    }
+
+    @Test
     void aModuleOfALayerMadeAtRunTimeIsRewrittenAndRuns() throws IOException, InterruptedException {
         check(new Forked(folder)
                 .classPath(classes.toString())
