@@ -226,6 +226,7 @@ final class WatchCommand implements Callable<Integer> {
     /** Says why there is nothing to report. */
     static String noSummary(Outcome outcome) {
         return "no report: the program ended with " + outcome.exit()
-                + " before the agent could write it (killed, or ended by Runtime.halt)";
+                + " before the agent could write it (killed, ended by Runtime.halt, or never started: "
+                + "see what java said above)";
     }
 }

@@ -136,7 +136,17 @@ final class WatchTest {
         assertThat(answer.exit()).isEqualTo(9);
         assertThat(answer.err())
                 .isEqualTo("heddle: no report: the program ended with 9 before the agent could write it "
-                        + "(killed, or ended by Runtime.halt)\n");
+                        + "(killed, ended by Runtime.halt, or never started: see what java said above)\n");
+    }
+
+    @Test
+    void leavesWhatJavaSaysOfAWrongOptionAboveItsOwnLine() throws Exception {
+        Answer answer = heddle.run("watch", "--", "java", "-XX:NoSuchOption", "-version");
+        assertThat(answer.exit()).isEqualTo(1);
+        assertThat(answer.err())
+                .contains("NoSuchOption")
+                .endsWith("heddle: no report: the program ended with 1 before the agent could write it "
+                        + "(killed, ended by Runtime.halt, or never started: see what java said above)\n");
     }
 
     @Test
