@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -163,6 +164,33 @@ final class BadInputTest {
         Files.writeString(folder.resolve("Text.class"), "text");
         assertThat(refusal("watch", "-cp", folder.toString(), "Text"))
                 .isEqualTo("the file of class Text is not a class file; compile it again");
+    }
+
+    @Test
+    void classFileThatBreaksOff() throws IOException {
+        String file = ECHO.replace('.', '/') + ".class";
+        byte[] bytes = Files.readAllBytes(Path.of(CLASSES, file));
+        Path copy = folder.resolve("broken").resolve(file);
+        Files.createDirectories(copy.getParent());
+        for (int length = 11; length < bytes.length; length++) {
+            err.reset();
+            Files.write(copy, Arrays.copyOf(bytes, length));
+            assertThat(refusal("watch", "-cp", folder.resolve("broken").toString(), ECHO))
+                    .as("%d bytes of %d", length, bytes.length)
+                    .isEqualTo("the file of class " + ECHO + " is damaged; compile it again");
+        }
+    }
+
+    @Test
+    void classFileWithAnUnknownKindOfConstant() throws IOException {
+        String file = ECHO.replace('.', '/') + ".class";
+        byte[] bytes = Files.readAllBytes(Path.of(CLASSES, file));
+        bytes[10] = 99;
+        Path copy = folder.resolve("broken").resolve(file);
+        Files.createDirectories(copy.getParent());
+        Files.write(copy, bytes);
+        assertThat(refusal("watch", "-cp", folder.resolve("broken").toString(), ECHO))
+                .isEqualTo("the file of class " + ECHO + " is damaged; compile it again");
     }
 
     @Test
