@@ -130,6 +130,9 @@ final class WatchCommand implements Callable<Integer> {
         AgentOptions options =
                 new AgentOptions(listen.name(), include, exclude, Optional.ofNullable(table), heddle.debug());
         checkTable(table);
+        checkPatterns("--include", include);
+        checkPatterns("--exclude", exclude);
+        checkFolders(sources);
         checkWritable(out);
         try (WatchedRun run = WatchedRun.start(
                 program, home.agentJar(), options, json ? Optional.of(console.err()) : Optional.empty())) {
@@ -179,6 +182,25 @@ final class WatchCommand implements Callable<Integer> {
             throw new BadInput("can't read the table " + file, "look at the path after --table");
         } catch (TableSyntaxException e) {
             throw new BadInput(String.valueOf(e.getMessage()), "mend that line of the table");
+        }
+    }
+
+    private static void checkPatterns(String option, List<String> patterns) {
+        for (String pattern : patterns) {
+            if (pattern.isBlank()) {
+                throw new BadInput(
+                        "empty pattern after " + option, "name a class or a package, as " + option + " com.acme");
+            }
+        }
+    }
+
+    private static void checkFolders(List<Path> folders) {
+        for (Path folder : folders) {
+            if (!Files.isDirectory(folder)) {
+                throw new BadInput(
+                        "no folder " + folder,
+                        "look at the path after --source: it is the folder in which the packages begin");
+            }
         }
     }
 

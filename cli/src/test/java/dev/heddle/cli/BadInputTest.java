@@ -234,6 +234,25 @@ final class BadInputTest {
     }
 
     @Test
+    void missingSourceFolder() {
+        assertThat(refusal("watch", "--source", "nowhere", "--example", "lost-update"))
+                .isEqualTo("no folder nowhere; look at the path after --source: "
+                        + "it is the folder in which the packages begin");
+    }
+
+    @Test
+    void emptyPatternOfClasses() {
+        assertThat(refusal("watch", "--include", "", "--example", "lost-update"))
+                .isEqualTo("empty pattern after --include; name a class or a package, as --include com.acme");
+    }
+
+    @Test
+    void blankPatternOfClasses() {
+        assertThat(refusal("watch", "--include", "com.acme", "--exclude", " ", "--example", "lost-update"))
+                .startsWith("empty pattern after --exclude; ");
+    }
+
+    @Test
     void nothingToWatch() {
         assertThat(refusal("watch"))
                 .isEqualTo("nothing to watch; say what to run: heddle watch -cp CLASSPATH MAIN-CLASS");
