@@ -33,6 +33,7 @@ final class Cli {
                 .setExecutionStrategy(parsed -> execute(heddle, parsed))
                 .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
                 .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
+                .setExpandAtFiles(false) // A program's own @file reaches it as it was written.
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.

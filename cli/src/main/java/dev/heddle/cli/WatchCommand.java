@@ -130,6 +130,9 @@ final class WatchCommand implements Callable<Integer> {
         AgentOptions options =
                 new AgentOptions(listen.name(), include, exclude, Optional.ofNullable(table), heddle.debug());
         checkTable(table);
+        checkPatterns("--include", include);
+        checkPatterns("--exclude", exclude);
+        checkFolders(sources);
         checkWritable(out);
         try (WatchedRun run = WatchedRun.start(
                 program, home.agentJar(), options, json ? Optional.of(console.err()) : Optional.empty())) {
@@ -182,6 +185,25 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
+    private static void checkPatterns(String option, List<String> patterns) {
+        for (String pattern : patterns) {
+            if (pattern.isBlank()) {
+                throw new BadInput(
+                        "empty pattern after " + option, "name a class or a package, as " + option + " com.acme");
+            }
+        }
+    }
+
+    private static void checkFolders(List<Path> folders) {
+        for (Path folder : folders) {
+            if (!Files.isDirectory(folder)) {
+                throw new BadInput(
+                        "no folder " + folder,
+                        "look at the path after --source: it is the folder in which the packages begin");
+            }
+        }
+    }
+
     private static void checkWritable(@Nullable Path file) {
         if (file == null) {
             return;
@@ -226,6 +248,7 @@ final class WatchCommand implements Callable<Integer> {
     /** Says why there is nothing to report. */
     static String noSummary(Outcome outcome) {
         return "no report: the program ended with " + outcome.exit()
-                + " before the agent could write it (killed, or ended by Runtime.halt)";
+                + " before the agent could write it (killed, ended by Runtime.halt, or never started: "
+                + "see what java said above)";
     }
 }

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -166,6 +167,33 @@ final class BadInputTest {
     }
 
     @Test
+    void classFileThatBreaksOff() throws IOException {
+        String file = ECHO.replace('.', '/') + ".class";
+        byte[] bytes = Files.readAllBytes(Path.of(CLASSES, file));
+        Path copy = folder.resolve("broken").resolve(file);
+        Files.createDirectories(copy.getParent());
+        for (int length = 11; length < bytes.length; length++) {
+            err.reset();
+            Files.write(copy, Arrays.copyOf(bytes, length));
+            assertThat(refusal("watch", "-cp", folder.resolve("broken").toString(), ECHO))
+                    .as("%d bytes of %d", length, bytes.length)
+                    .isEqualTo("the file of class " + ECHO + " is damaged; compile it again");
+        }
+    }
+
+    @Test
+    void classFileWithAnUnknownKindOfConstant() throws IOException {
+        String file = ECHO.replace('.', '/') + ".class";
+        byte[] bytes = Files.readAllBytes(Path.of(CLASSES, file));
+        bytes[10] = 99;
+        Path copy = folder.resolve("broken").resolve(file);
+        Files.createDirectories(copy.getParent());
+        Files.write(copy, bytes);
+        assertThat(refusal("watch", "-cp", folder.resolve("broken").toString(), ECHO))
+                .isEqualTo("the file of class " + ECHO + " is damaged; compile it again");
+    }
+
+    @Test
     void unknownExample() {
         assertThat(refusal("watch", "--example", "lost-updat"))
                 .isEqualTo("no example lost-updat; did you mean lost-update or lost-update-fixed?");
@@ -203,6 +231,25 @@ final class BadInputTest {
     void reportThatCannotBeWritten() {
         assertThat(refusal("watch", "--out", "no/such/folder/report", "--example", "lost-update"))
                 .startsWith("can't write to no/such/folder/report; look at the path after --out");
+    }
+
+    @Test
+    void missingSourceFolder() {
+        assertThat(refusal("watch", "--source", "nowhere", "--example", "lost-update"))
+                .isEqualTo("no folder nowhere; look at the path after --source: "
+                        + "it is the folder in which the packages begin");
+    }
+
+    @Test
+    void emptyPatternOfClasses() {
+        assertThat(refusal("watch", "--include", "", "--example", "lost-update"))
+                .isEqualTo("empty pattern after --include; name a class or a package, as --include com.acme");
+    }
+
+    @Test
+    void blankPatternOfClasses() {
+        assertThat(refusal("watch", "--include", "com.acme", "--exclude", " ", "--example", "lost-update"))
+                .startsWith("empty pattern after --exclude; ");
     }
 
     @Test

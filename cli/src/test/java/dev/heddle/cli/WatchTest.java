@@ -8,6 +8,8 @@ import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.Watchable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** How {@code heddle watch} runs a program, whatever agent is in it. */
 final class WatchTest {
     private static final String CLASSES = Watchable.classPath().toString();
+
+    /** Words that mean something to the tools that hand them on: a file to read, the end of options, quotes. */
+    private static final List<String> ODD_ARGUMENTS =
+            List.of("@file", "x", "@@file", "--", "", "--listen=none", "\"a b\"", "'c'", "${user.dir}", "*", "-h");
 
     @TempDir
     private Path folder;
@@ -44,6 +50,28 @@ final class WatchTest {
         assertThat(answer.exit()).isZero();
         assertThat(answer.out()).isEqualTo("arguments --format|-x|a b\n");
         assertThat(answer.err()).startsWith("on standard error\nheddle: watched Watchable$Echo: 1 thread, 3 events");
+    }
+
+    @Test
+    void leavesTheArgumentsOfAClassAsTheyAre() throws Exception {
+        assertThat(echoed("-cp", CLASSES, program(Watchable.Echo.class))).isEqualTo(ODD_ARGUMENTS);
+    }
+
+    @Test
+    void leavesTheArgumentsInAWholeCommandAsTheyAre() throws Exception {
+        assertThat(echoed("--", "java", "-cp", CLASSES, program(Watchable.Echo.class)))
+                .isEqualTo(ODD_ARGUMENTS);
+    }
+
+    /** Watches a program that says its arguments, with odd ones, and returns what it got. */
+    private List<String> echoed(String... program) throws Exception {
+        Files.writeString(folder.resolve("file"), "from the file\n");
+        List<String> words = new ArrayList<>(List.of("watch"));
+        words.addAll(List.of(program));
+        words.addAll(ODD_ARGUMENTS);
+        Answer answer = heddle.run(words.toArray(String[]::new));
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        return List.of(answer.out().strip().replaceFirst("^arguments ", "").split("\\|", -1));
     }
 
     @Test
@@ -108,7 +136,17 @@ final class WatchTest {
         assertThat(answer.exit()).isEqualTo(9);
         assertThat(answer.err())
                 .isEqualTo("heddle: no report: the program ended with 9 before the agent could write it "
-                        + "(killed, or ended by Runtime.halt)\n");
+                        + "(killed, ended by Runtime.halt, or never started: see what java said above)\n");
+    }
+
+    @Test
+    void leavesWhatJavaSaysOfAWrongOptionAboveItsOwnLine() throws Exception {
+        Answer answer = heddle.run("watch", "--", "java", "-XX:NoSuchOption", "-version");
+        assertThat(answer.exit()).isEqualTo(1);
+        assertThat(answer.err())
+                .contains("NoSuchOption")
+                .endsWith("heddle: no report: the program ended with 1 before the agent could write it "
+                        + "(killed, ended by Runtime.halt, or never started: see what java said above)\n");
     }
 
     @Test

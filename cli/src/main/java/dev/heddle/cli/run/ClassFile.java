@@ -13,10 +13,13 @@ final class ClassFile {
     private static final String WITH_ARGUMENTS = "([Ljava/lang/String;)V";
     private static final int FEATURE_OF_MAJOR_ZERO = -44;
     private static final int FIRST_WITH_INSTANCE_MAIN = 25;
+    private static final int NEWEST_READABLE = Opcodes.V27 + FEATURE_OF_MAJOR_ZERO;
 
+    private final String className;
     private final byte[] bytes;
 
-    ClassFile(byte[] bytes) {
+    ClassFile(String className, byte[] bytes) {
+        this.className = className;
         this.bytes = bytes;
     }
 
@@ -34,15 +37,22 @@ final class ClassFile {
         return (((bytes[6] & 0xff) << 8) | (bytes[7] & 0xff)) + FEATURE_OF_MAJOR_ZERO;
     }
 
-    /** Returns what its headers say, or null where it is too new to be read here. */
+    /**
+     * Returns what its headers say, or null where it is too new to be read here.
+     *
+     * @throws BadInput where it breaks off or its parts don't fit together
+     */
     @Nullable
     Outline outline(int feature) {
-        ClassReader reader;
         try {
-            reader = new ClassReader(bytes);
-        } catch (IllegalArgumentException tooNew) {
-            return null;
+            return feature() > NEWEST_READABLE ? null : read(feature);
+        } catch (RuntimeException damaged) { // ASM trusts what it reads, and stumbles in many ways where it can't.
+            throw new BadInput("the file of class " + className + " is damaged", "compile it again");
         }
+    }
+
+    private Outline read(int feature) {
+        ClassReader reader = new ClassReader(bytes);
         List<String> mains = new ArrayList<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
@@ -59,7 +69,7 @@ final class ClassFile {
                         return null;
                     }
                 },
-                ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                0); // Nothing is skipped, so that the end is missed where it is missing.
         String parent = reader.getSuperName();
         return new Outline(!mains.isEmpty(), parent == null ? null : parent.replace('/', '.'));
     }

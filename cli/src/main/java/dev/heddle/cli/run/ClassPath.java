@@ -84,7 +84,7 @@ final class ClassPath {
         for (Path entry : entries) {
             Optional<byte[]> bytes = read(entry, name);
             if (bytes.isPresent()) {
-                return bytes.map(ClassFile::new);
+                return bytes.map(found -> new ClassFile(className, found));
             }
         }
         return Optional.empty();

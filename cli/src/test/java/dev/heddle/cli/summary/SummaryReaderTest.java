@@ -19,6 +19,15 @@ final class SummaryReaderTest {
     }
 
     @Test
+    void callsAThreadWithoutANameByItsId() throws IOException {
+        String unnamed = Files.readString(BANK).replace("\"teller-1\"", "\"\"");
+        assertThat(SummaryReader.parse(unnamed).orElseThrow().threads())
+                .extracting(WatchedThread::name)
+                .contains("main", "thread 0.1")
+                .doesNotContain("");
+    }
+
+    @Test
     void readsNothingFromAMissingFile() throws IOException {
         assertThat(SummaryReader.read(Path.of("no-such-file"))).isEmpty();
     }
