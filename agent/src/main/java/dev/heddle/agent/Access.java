@@ -41,12 +41,12 @@ final class Access {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Access access
-                && kind == access.kind
-                && isSame(site, access.site)
-                && initial == access.initial
-                && thread.equals(access.thread)
-                && locks.equals(access.locks);
+        return other instanceof Access access && thread.equals(access.thread) && isAlike(access);
+    }
+
+    /** True if the other differs in the thread at most. */
+    boolean isAlike(Access other) {
+        return kind == other.kind && isSame(site, other.site) && initial == other.initial && locks.equals(other.locks);
     }
 
     /** Sites of the table are one object each; one taken from a stack is new each time. */

@@ -45,13 +45,15 @@ final class SharedElements implements Shared {
 
     private boolean othersShared;
     private boolean shared;
+    private boolean unguarded;
 
     /**
-     * Note an access to the elements from {@code from} up to {@code to}. True if it is the one that made an element shared
-     * as the first of the array.
+     * Note an access to the elements from {@code from} up to {@code to}, and tell what it changed: whether it made an
+     * element shared, or unguarded, as the first of the array.
      */
-    synchronized boolean accessed(int thread, int from, int to, Access access, boolean initialising) {
-        boolean before = shared;
+    synchronized Change accessed(int thread, int from, int to, Access access, boolean initialising) {
+        boolean wasShared = shared;
+        boolean wasUnguarded = unguarded;
         if (to > users.length) {
             users = Arrays.copyOf(users, Math.max(to, users.length * 2));
         }
@@ -59,16 +61,19 @@ final class SharedElements implements Shared {
         for (int i = from; i < to; i++) {
             SharedLocation element = element(i);
             if (element != null) {
-                shared |= element.accessed(thread, access, initialising);
+                Change change = element.accessed(thread, access, initialising);
+                shared |= change.isShared();
+                unguarded |= change.isUnguarded();
             } else if (!initialising || users[i] != 0) {
                 use(i, thread);
                 if (!logged) {
-                    others.add(access);
+                    others.add(thread, access);
                     logged = true;
                 }
             }
         }
-        return shared && !before;
+        unguarded |= othersShared && others.isUnguarded();
+        return Change.of(shared && !wasShared, unguarded && !wasUnguarded);
     }
 
     /** Give the element's own log, if it has one or still gets one. */

@@ -19,23 +19,27 @@ final class SharedLocation implements Shared {
     /** The number of the thread that accessed it in a class initialiser, or 0. */
     private int initialiser;
 
+    private boolean unguarded;
+
     /**
-     * Note an access. True if it is the one that made the location shared.
+     * Note an access, and tell what it changed.
      *
      * @param thread the number of the thread
      * @param initialising whether the thread is in a class initialiser
      */
-    synchronized boolean accessed(int thread, Access access, boolean initialising) {
+    synchronized Change accessed(int thread, Access access, boolean initialising) {
         if (initialising && isOwnOrFree(user, thread) && isOwnOrFree(initialiser, thread)) {
             initialiser = thread;
-            log.add(access.asInitial());
-            return false;
+            log.add(thread, access.asInitial());
+            return Change.NONE;
         }
-        log.add(access);
-        boolean before = isShared();
+        log.add(thread, access);
+        boolean wasShared = isShared();
+        boolean wasUnguarded = unguarded;
         boolean overwrites = access.kind.writes() && !isOwnOrFree(initialiser, thread);
         user = isOwnOrFree(user, thread) && !overwrites ? thread : SEVERAL;
-        return isShared() && !before;
+        unguarded = isShared() && log.isUnguarded();
+        return Change.of(isShared() && !wasShared, unguarded && !wasUnguarded);
     }
 
     private static boolean isOwnOrFree(int owner, int thread) {

@@ -19,11 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An access counts only while another thread of the program is alive: what main did before it started the first
  * thread, or the last thread after all others ended, shares nothing. Threads that nobody was seen to start are alive from
- * their first access on. Shared by name are at most {@value #EXAMPLES} objects a field; the
- * others of that field are counted.
+ * their first access on. Of each field some objects are told of, as {@link Examples} has it; the others are counted.
  */
 final class SharingObserver implements Listening {
-    private static final int EXAMPLES = 3;
     private static final List<HeldLock> NO_LOCKS = List.of();
 
     private final Locations locations;
@@ -34,14 +32,6 @@ final class SharingObserver implements Listening {
     private final Map<String, Examples> shared = new LinkedHashMap<>();
 
     private volatile boolean closed;
-
-    private record Found(Location location, Shared what) {}
-
-    /** Some locations of one name, and how many there are besides. */
-    private static final class Examples {
-        final List<Found> shown = new ArrayList<>();
-        int more;
-    }
 
     SharingObserver(Locations locations) {
         this.locations = locations;
@@ -151,13 +141,15 @@ final class SharingObserver implements Listening {
         boolean initialising = ClassInitialisers.areRunning(notes);
         if (index >= 0) {
             SharedElements elements = state.elements();
-            if (elements.accessed(self.number, index, index + length, access, initialising)) {
-                found(new Found(locations.location(target, index, site), elements));
+            Change change = elements.accessed(self.number, index, index + length, access, initialising);
+            if (change != Change.NONE) {
+                found(elements, locations.location(target, index, site), change);
             }
         } else {
             SharedLocation location = state.location(member(index, site));
-            if (location.accessed(self.number, access, initialising)) {
-                found(new Found(locations.location(target, index, site), location));
+            Change change = location.accessed(self.number, access, initialising);
+            if (change != Change.NONE) {
+                found(location, locations.location(target, index, site), change);
             }
         }
     }
@@ -167,19 +159,15 @@ final class SharingObserver implements Listening {
         return index == Observer.CONTENTS ? index : Observer.FIRST_FIELD - locations.field(index, site);
     }
 
-    private void found(Found one) {
-        String name = one.location.name();
+    private void found(Shared what, Location location, Change change) {
+        String name = location.name();
         synchronized (shared) {
             Examples examples = shared.get(name);
             if (examples == null) {
                 examples = new Examples();
                 shared.put(name, examples);
             }
-            if (examples.shown.size() < EXAMPLES) {
-                examples.shown.add(one);
-            } else {
-                examples.more++;
-            }
+            examples.add(what, location, change);
         }
     }
 
@@ -216,28 +204,27 @@ final class SharingObserver implements Listening {
     }
 
     private List<Object> reports() {
-        List<Shared.Report> reports = new ArrayList<>();
-        List<Integer> more = new ArrayList<>();
+        List<Examples.Chosen> chosen = new ArrayList<>();
         synchronized (shared) {
             for (Examples examples : shared.values()) {
-                for (Found one : examples.shown) {
-                    for (Shared.Report report : one.what.reports(one.location)) {
-                        reports.add(report);
-                        more.add(examples.more);
-                    }
-                }
+                chosen.add(examples.choose());
             }
         }
         Names names = new Names();
-        for (Shared.Report report : reports) {
-            names.add(report.location());
-            report.log().collect(names);
+        for (Examples.Chosen some : chosen) {
+            for (Shared.Report report : some.reports()) {
+                names.add(report.location());
+                report.log().collect(names);
+            }
         }
         List<Object> all = new ArrayList<>();
-        for (int i = 0; i < reports.size(); i++) {
-            Map<String, Object> json = reports.get(i).toJson(names);
-            json.put("moreObjects", more.get(i));
-            all.add(json);
+        for (Examples.Chosen some : chosen) {
+            for (Shared.Report report : some.reports()) {
+                Map<String, Object> json = report.toJson(names);
+                json.put("moreObjects", some.more());
+                json.put("moreUnguarded", some.moreUnguarded());
+                all.add(json);
+            }
         }
         return all;
     }

@@ -249,8 +249,176 @@ class SharingTest {
                 }
                 """);
 
-        assertThat(at(shared, "Main.n").path("otherAccesses").asLong()).isEqualTo(36);
-        assertThat(guards(at(shared, "Main.n"))).containsExactly("Main.class");
+        JsonNode n = at(shared, "Main.n");
+        assertThat(n.path("accesses")).hasSize(64);
+        assertThat(sum(n, "moreThreads")).isEqualTo(36);
+        assertThat(sum(n, "count")).isEqualTo(100);
+        assertThat(n.path("otherAccesses").asLong()).isZero();
+        assertThat(guards(n)).containsExactly("Main.class");
+    }
+
+    private static long sum(JsonNode location, String key) {
+        long sum = 0;
+        for (JsonNode access : location.path("accesses")) {
+            sum += access.path(key).asLong();
+        }
+        return sum;
+    }
+
+    @Test
+    void oneThreadWithoutALockIsToldOfAmongManyWithOne() throws IOException {
+        Map<String, JsonNode> shared = shared("""
+                static int n;
+                static final CountDownLatch LOCKED = new CountDownLatch(40);
+                static synchronized void good() {
+                    n++;
+                    LOCKED.countDown();
+                }
+                static void bad() {
+                    try {
+                        LOCKED.await();
+                    } catch (InterruptedException e) {
+                        return;
+                    }
+                    n++;
+                }
+                public static void main(String[] args) throws Exception {
+                    Runnable[] many = new Runnable[43];
+                    java.util.Arrays.fill(many, 0, 40, (Runnable) Main::good);
+                    java.util.Arrays.fill(many, 40, 43, (Runnable) Main::bad);
+                    run(many);
+                }
+                """);
+
+        JsonNode n = at(shared, "Main.n");
+        assertThat(guards(n)).isEmpty();
+        assertThat(n.path("otherAccesses").asLong()).isZero();
+        List<String> unlocked = new ArrayList<>();
+        for (JsonNode access : n.path("accesses")) {
+            if (access.path("locks").isEmpty()) {
+                assertThat(access.path("thread").asString()).isIn("0.41", "0.42", "0.43");
+                unlocked.add(
+                        access.path("kind").asString() + " " + access.path("count") + " " + access.path("moreThreads"));
+            }
+        }
+        assertThat(unlocked).containsExactlyInAnyOrder("READ 3 2", "WRITE 3 2");
+    }
+
+    @Test
+    void anAccessWithoutALockIsToldOfHoweverManyLocksThereAre() throws IOException {
+        Map<String, JsonNode> shared = shared("""
+                static int n;
+                public static void main(String[] args) throws Exception {
+                    run(() -> {
+                        for (int i = 0; i < 200; i++) {
+                            synchronized (new Object()) {
+                                n = i;
+                            }
+                        }
+                        n = -1;
+                    }, () -> {
+                        synchronized (Main.class) {
+                            int seen = n;
+                        }
+                    });
+                }
+                """);
+
+        JsonNode n = at(shared, "Main.n");
+        assertThat(n.path("otherAccesses").asLong()).isPositive();
+        assertThat(n.path("accesses"))
+                .filteredOn(access -> access.path("locks").isEmpty())
+                .hasSize(1);
+    }
+
+    @Test
+    void theObjectThatNoLockGuardsIsToldOfAmongManyThatOneDoes() throws IOException {
+        Map<String, JsonNode> shared = shared("""
+                static class Cell {
+                    int f;
+                }
+                static final Cell[] CELLS = new Cell[2000];
+                static {
+                    for (int i = 0; i < CELLS.length; i++) CELLS[i] = new Cell();
+                }
+                static void all() {
+                    for (int i = 0; i < 1999; i++) {
+                        synchronized (CELLS) {
+                            CELLS[i].f++;
+                        }
+                    }
+                    CELLS[1999].f++;
+                }
+                public static void main(String[] args) throws Exception {
+                    run(Main::all, Main::all);
+                }
+                """);
+
+        List<JsonNode> cells = shared.values().stream()
+                .filter(each -> each.path("location").asString().equals("Main$Cell.f"))
+                .toList();
+        assertThat(cells).hasSize(4).allSatisfy(cell -> {
+            assertThat(cell.path("moreObjects").asInt()).isEqualTo(1996);
+            assertThat(cell.path("moreUnguarded").asInt()).isZero();
+        });
+        assertThat(cells).filteredOn(cell -> guards(cell).isEmpty()).hasSize(1);
+    }
+
+    @Test
+    void unguardedObjectsBeyondThoseToldOfAreCounted() throws IOException {
+        Map<String, JsonNode> shared = shared("""
+                static class Cell {
+                    int f;
+                }
+                public static void main(String[] args) throws Exception {
+                    Cell[] cells = new Cell[8];
+                    for (int i = 0; i < cells.length; i++) cells[i] = new Cell();
+                    Runnable all = () -> {
+                        for (int i = 0; i < 5; i++) cells[i].f++;
+                        for (int i = 5; i < 8; i++) {
+                            int seen = cells[i].f;
+                        }
+                    };
+                    run(all, all);
+                }
+                """);
+
+        List<JsonNode> cells = shared.values().stream()
+                .filter(each -> each.path("location").asString().equals("Main$Cell.f"))
+                .toList();
+        assertThat(cells).hasSize(6).allSatisfy(cell -> {
+            assertThat(cell.path("moreObjects").asInt()).isEqualTo(2);
+            assertThat(cell.path("moreUnguarded").asInt()).isEqualTo(2);
+        });
+        assertThat(cells).filteredOn(cell -> cell.path("written").asBoolean()).hasSize(3);
+    }
+
+    @Test
+    void anArrayThatIsWrittenIsToldOfAmongManyThatAreOnlyRead() throws IOException {
+        Map<String, JsonNode> shared = shared("""
+                static final int[][] READ = new int[6][4];
+                static final int[] WRITTEN = new int[10];
+                static void all() {
+                    int sum = 0;
+                    for (int[] each : READ) sum += each[1];
+                    WRITTEN[5] += sum;
+                }
+                public static void main(String[] args) throws Exception {
+                    run(Main::all, Main::all);
+                }
+                """);
+
+        List<JsonNode> arrays = shared.values().stream()
+                .filter(each -> each.path("object").asString().startsWith("int[]@"))
+                .toList();
+        assertThat(arrays)
+                .hasSize(4)
+                .allSatisfy(
+                        array -> assertThat(array.path("moreObjects").asInt()).isEqualTo(3));
+        assertThat(arrays)
+                .filteredOn(array -> array.path("written").asBoolean())
+                .singleElement()
+                .satisfies(array -> assertThat(array.path("object").asString()).endsWith("[5]"));
     }
 
     @Test

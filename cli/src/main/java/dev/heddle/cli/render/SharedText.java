@@ -1,6 +1,7 @@
 package dev.heddle.cli.render;
 
 import dev.heddle.cli.render.LocationGroup.Row;
+import dev.heddle.cli.summary.Access;
 import dev.heddle.cli.summary.SharedLocation;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.cli.summary.WatchedThread;
@@ -9,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Shows the shared locations: who touched each, from where, holding what.
@@ -46,13 +49,12 @@ final class SharedText {
 
     void append(LocationGroup group, StringBuilder out) {
         out.append(heading(group)).append('\n');
-        List<Row> shown =
-                group.rows().subList(0, Math.min(MOST_ROWS, group.rows().size()));
+        List<Row> shown = shown(group.rows());
         boolean known = shown.stream().anyMatch(row -> sources.at(row.site()).isPresent());
         Table table = new Table(width);
         for (Row row : shown) {
             table.add(
-                    who(row.threads()),
+                    who(row.threads(), moreThreads(group.first(), row)),
                     VERBS.getOrDefault(row.kind(), row.kind().toLowerCase(Locale.ROOT)),
                     String.format(Locale.ROOT, "%,d×", row.count()),
                     known ? row.site().place() : row.site().placeInMethod(),
@@ -97,16 +99,36 @@ final class SharedText {
         return location.written() ? "no common lock" : "only read";
     }
 
-    private String who(List<String> threads) {
+    /** Returns the rows that there is room for: those with the fewest locks, since they are what to look for. */
+    private static List<Row> shown(List<Row> rows) {
+        Set<Row> fewestLocks = rows.stream()
+                .sorted(Comparator.comparingInt(row -> row.locks().size()))
+                .limit(MOST_ROWS)
+                .collect(Collectors.toSet());
+        return rows.stream().filter(fewestLocks::contains).toList();
+    }
+
+    /** Returns how many threads the row stands for whose ids are not known. */
+    private static int moreThreads(SharedLocation location, Row row) {
+        return location.accesses().stream()
+                .filter(access -> access.kind().equals(row.kind())
+                        && access.site().equals(row.site())
+                        && access.locks().equals(row.locks()))
+                .mapToInt(Access::moreThreads)
+                .sum();
+    }
+
+    private String who(List<String> threads, int more) {
         List<String> names = threads.stream()
                 .sorted(Comparator.comparingInt(id -> order.getOrDefault(id, Integer.MAX_VALUE)))
                 .map(id -> threadNames.getOrDefault(id, "thread " + id))
                 .toList();
-        String all = String.join(", ", names);
+        String all = String.join(", ", names) + (more > 0 ? " and " + more + " more" : "");
+        int count = names.size() + more;
         int longest = width / 4;
-        if (all.length() <= longest || names.size() == 1) {
+        if (all.length() <= longest || count == 1) {
             return Text.cutMiddle(all, longest);
         }
-        return Text.cutMiddle(names.get(0), longest - 10) + " and " + (names.size() - 1) + " more";
+        return Text.cutMiddle(names.get(0), longest - 10) + " and " + (count - 1) + " more";
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 
 /** Tells a person what was seen in a run. */
 public final class SummaryText {
@@ -63,8 +64,9 @@ public final class SummaryText {
             return;
         }
         long bare = summary.shared().stream()
-                .filter(SharedLocation::lacksCommonLock)
-                .count();
+                        .filter(SharedLocation::lacksCommonLock)
+                        .count()
+                + sum(more(SharedLocation::moreUnguarded));
         out.append('\n');
         appendWrapped(out, howMany(bare));
         SharedText shared = new SharedText(summary, sources, style, width);
@@ -88,42 +90,46 @@ public final class SummaryText {
     }
 
     private String howMany(long bare) {
-        int shown = summary.shared().size();
-        int all = shown
-                + moreObjects().values().stream().mapToInt(Integer::intValue).sum();
+        int all = summary.shared().size() + sum(more(SharedLocation::moreObjects));
         String touched = Text.count(all, "location was", "locations were") + " touched by more than one thread; ";
         if (all == 1 && bare == 0) {
             return touched + (summary.shared().get(0).written() ? "it had a common lock." : "it was only read.");
         }
         if (bare == 0) {
-            return touched + (all > shown ? "of those shown, " : "") + "each that was written had a common lock.";
+            return touched + "each that was written had a common lock.";
         }
         if (all == 1) {
             return touched + "it was written and had no common lock.";
         }
-        return touched + bare + " of " + (all > shown ? "the " + shown + " shown" : "them")
-                + (bare == 1 ? " was" : " were") + " written and had no common lock.";
+        return touched + bare + " of them" + (bare == 1 ? " was" : " were") + " written and had no common lock.";
     }
 
-    /** Returns how many objects of each name were shared that the agent did not look at one by one. */
-    private Map<String, Integer> moreObjects() {
+    /** Returns how many objects there are of each name that has some beyond those listed. */
+    private Map<String, Integer> more(ToIntFunction<SharedLocation> count) {
         Map<String, Integer> more = new TreeMap<>();
         for (SharedLocation location : summary.shared()) {
-            if (location.moreObjects() > 0) {
-                more.put(location.location(), location.moreObjects());
+            if (count.applyAsInt(location) > 0) {
+                more.put(location.location(), count.applyAsInt(location));
             }
         }
         return more;
     }
 
+    private static int sum(Map<String, Integer> counts) {
+        return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
     private void appendMoreObjects(StringBuilder out) {
-        moreObjects()
-                .forEach((name, count) -> out.append('\n')
-                        .append(Text.cut(
-                                "Shared, too, and not shown: " + Text.withoutPackages(name) + " of "
-                                        + Text.count(count, "more object", "more objects"),
-                                width))
-                        .append('\n'));
+        Map<String, Integer> unguarded = more(SharedLocation::moreUnguarded);
+        more(SharedLocation::moreObjects).forEach((name, count) -> {
+            out.append('\n');
+            int bare = unguarded.getOrDefault(name, 0);
+            appendWrapped(
+                    out,
+                    "Shared, too, and not shown: " + Text.cut(Text.withoutPackages(name), width) + " of "
+                            + Text.count(count, "more object", "more objects")
+                            + (bare > 0 ? "; " + bare + " of them written without a common lock" : ""));
+        });
     }
 
     private void appendWrapped(StringBuilder out, String text) {

@@ -8,8 +8,10 @@ import java.util.Objects;
  *
  * @param thread the thread's id
  * @param kind the event's kind, such as {@code READ}
+ * @param count how often, by this thread and those that stand under it
+ * @param moreThreads how many further threads did the same and stand under this one
  */
-public record Access(String thread, String kind, Site site, List<String> locks, long count) {
+public record Access(String thread, String kind, Site site, List<String> locks, long count, int moreThreads) {
     public Access {
         locks = List.copyOf(Objects.requireNonNullElse(locks, List.of()));
     }

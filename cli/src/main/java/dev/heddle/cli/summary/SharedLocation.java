@@ -12,6 +12,7 @@ import java.util.Objects;
  * @param guardedBy the locks held at every access, and by nobody else at those that wrote; empty where there is none
  * @param otherAccesses how many accesses of further kinds there were, beyond those listed
  * @param moreObjects how many further objects' locations of this name were shared, beyond those listed
+ * @param moreUnguarded how many of those were written and had no common lock
  */
 public record SharedLocation(
         String location,
@@ -20,7 +21,8 @@ public record SharedLocation(
         List<String> guardedBy,
         List<Access> accesses,
         long otherAccesses,
-        int moreObjects) {
+        int moreObjects,
+        int moreUnguarded) {
     public SharedLocation {
         guardedBy = List.copyOf(Objects.requireNonNullElse(guardedBy, List.of()));
         accesses = List.copyOf(Objects.requireNonNullElse(accesses, List.of()));

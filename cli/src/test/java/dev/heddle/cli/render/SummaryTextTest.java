@@ -2,6 +2,9 @@ package dev.heddle.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.summary.Access;
+import dev.heddle.cli.summary.SharedLocation;
+import dev.heddle.cli.summary.Site;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.cli.support.Golden;
 import java.io.IOException;
@@ -59,6 +62,47 @@ final class SummaryTextTest {
                 bank.classes(),
                 List.of());
         Golden.assertMatches("count.txt", new SummaryText(counted, NONE, Style.PLAIN, 100).render("Main"));
+    }
+
+    @Test
+    void reassuresNobodyWhereWhatIsNotShownWasUnguarded() {
+        String text = new SummaryText(withOneGuarded(4, 2), NONE, Style.PLAIN, 100).render("Main");
+        assertThat(text)
+                .contains(
+                        "5 locations were touched by more than one thread; 2 of them were written and had no common lock.")
+                .contains("Shared, too, and not shown: Account.balance of 4 more objects; 2 of them written without a "
+                        + "common\nlock\n")
+                .doesNotContain("each that was written had a common lock");
+    }
+
+    @Test
+    void speaksForWhatIsNotShownWhereAllOfItWasGuarded() {
+        assertThat(new SummaryText(withOneGuarded(4, 0), NONE, Style.PLAIN, 100).render("Main"))
+                .contains("5 locations were touched by more than one thread; each that was written had a common lock.")
+                .contains("of 4 more objects\n");
+    }
+
+    @Test
+    void countsTheThreadsThatStandUnderAnother() {
+        assertThat(new SummaryText(withOneGuarded(0, 0), NONE, Style.PLAIN, 100).render("Main"))
+                .containsPattern("teller-1 and 3 more +writes +7×")
+                .doesNotContain("other places");
+    }
+
+    /** Returns a run with one location shown, which a lock guards. */
+    private static Summary withOneGuarded(int moreObjects, int moreUnguarded) {
+        Summary bank = SummaryFixture.bank();
+        Site site = new Site("com.acme.Account", "add", "(I)V", 3, "Account.java", 15);
+        SharedLocation guarded = new SharedLocation(
+                "com.acme.Account.balance",
+                "Account@1.balance",
+                true,
+                List.of("Object@1"),
+                List.of(new Access("0.1", "WRITE", site, List.of("Object@1"), 7, 3)),
+                0,
+                moreObjects,
+                moreUnguarded);
+        return new Summary(1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded));
     }
 
     @Test
