@@ -46,9 +46,10 @@ public final class SummaryText {
     }
 
     private String headline(String program) {
-        String figures = "%s, %s, %.1f s on Java %s"
+        boolean listsThreads = summary.listener().equals("shared");
+        String figures = "%s%s, %.1f s on Java %s"
                 .formatted(
-                        Text.count(summary.threads().size(), "thread"),
+                        listsThreads ? Text.count(summary.threads().size(), "thread") + ", " : "",
                         Text.count(summary.eventCount(), "event"),
                         summary.seconds(),
                         summary.jvm().replaceFirst("\\+.*", ""));
@@ -61,6 +62,12 @@ public final class SummaryText {
         List<LocationGroup> groups = LocationGroup.of(summary.shared());
         if (groups.isEmpty()) {
             out.append("\nNo location was touched by more than one thread.\n");
+            if (!watchedAccesses()) {
+                appendWrapped(
+                        out,
+                        "But no access to memory was watched at all: only those of class folders and of the main jar are; "
+                                + "--include PACKAGE adds others.");
+            }
             return;
         }
         long bare = summary.shared().stream()
@@ -87,6 +94,10 @@ public final class SummaryText {
                     "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
                             + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.");
         }
+    }
+
+    private boolean watchedAccesses() {
+        return summary.events().containsKey("READ") || summary.events().containsKey("WRITE");
     }
 
     private String howMany(long bare) {
