@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One instance sees what one class loader sees. What a loader can't give is looked for nowhere else: the answer is
  * then "unknown", and the rewriter does the careful thing.
  */
-final class ClassFiles implements Ancestry {
+public final class ClassFiles implements Ancestry {
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
     private static final Map<String, Optional<ClassInfo>> JDK = new ConcurrentHashMap<>();
     private static final Map<String, Boolean> IN_JDK = new ConcurrentHashMap<>();
@@ -31,13 +31,13 @@ final class ClassFiles implements Ancestry {
     }
 
     /** Give the class files that a loader sees. */
-    static ClassFiles of(ClassLoader loader) {
+    public static ClassFiles of(ClassLoader loader) {
         ClassFiles known = BY_LOADER.get(loader);
         return known != null ? known : BY_LOADER.putIfAbsent(loader, new ClassFiles(loader));
     }
 
     /** True if a class belongs to the JDK: its own loaders define it, whatever its package. */
-    static boolean inJdk(String internalName) {
+    public static boolean inJdk(String internalName) {
         if (internalName.startsWith("java/")) {
             return true;
         }
@@ -57,13 +57,13 @@ final class ClassFiles implements Ancestry {
     }
 
     /** Remember a class whose bytes are at hand. */
-    void add(ClassInfo info) {
+    public void add(ClassInfo info) {
         known.put(info.name(), Optional.of(info));
     }
 
     /** Give the outside of a class, or null if its class file can't be had. */
     @Nullable
-    ClassInfo info(String internalName) {
+    public ClassInfo info(String internalName) {
         boolean ofJdk = inJdk(internalName);
         Map<String, Optional<ClassInfo>> cache = ofJdk ? JDK : known;
         Optional<ClassInfo> found = cache.get(internalName);
@@ -98,7 +98,7 @@ final class ClassFiles implements Ancestry {
 
     /** Find the field an instruction means, by the JVM's rules: the class, its interfaces, its superclass. */
     @Nullable
-    FieldInfo field(String owner, String name, @Nullable String descriptor) {
+    public FieldInfo field(String owner, String name, @Nullable String descriptor) {
         ClassInfo info = info(owner);
         if (info == null) {
             return null;
@@ -119,7 +119,7 @@ final class ClassFiles implements Ancestry {
 
     /** Find the class whose implementation of a method objects of a class have, or null if none is known. */
     @Nullable
-    String implementer(String className, String methodAndDescriptor) {
+    public String implementer(String className, String methodAndDescriptor) {
         for (String c = className; c != null; c = superclass(c)) {
             ClassInfo info = info(c);
             if (info == null) {

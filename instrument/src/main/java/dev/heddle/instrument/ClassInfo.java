@@ -12,11 +12,16 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The outside of a class: its ancestors, and what fields and methods it declares. */
-record ClassInfo(
-        String name, @Nullable String superName, List<String> interfaces, List<FieldInfo> fields, Set<String> methods) {
+public record ClassInfo(
+        String name,
+        int access,
+        @Nullable String superName,
+        List<String> interfaces,
+        List<FieldInfo> fields,
+        Set<String> methods) {
 
     /** Read the outside of a class from its class file, code skipped. */
-    static ClassInfo read(byte[] classFile) {
+    public static ClassInfo read(byte[] classFile) {
         return read(new ClassReader(classFile));
     }
 
@@ -49,12 +54,22 @@ record ClassInfo(
                 },
                 ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassInfo(
-                reader.getClassName(), reader.getSuperName(), List.of(reader.getInterfaces()), fields, methods);
+                reader.getClassName(),
+                reader.getAccess(),
+                reader.getSuperName(),
+                List.of(reader.getInterfaces()),
+                fields,
+                methods);
+    }
+
+    /** True if this is an interface. */
+    public boolean isInterface() {
+        return (access & Opcodes.ACC_INTERFACE) != 0;
     }
 
     /** Find a field; names alone may repeat, since the JVM tells fields apart by type too. Null stands for any type. */
     @Nullable
-    FieldInfo field(String field, @Nullable String descriptor) {
+    public FieldInfo field(String field, @Nullable String descriptor) {
         for (FieldInfo each : fields) {
             if (each.name().equals(field)
                     && (descriptor == null || each.descriptor().equals(descriptor))) {

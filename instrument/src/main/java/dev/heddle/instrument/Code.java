@@ -12,17 +12,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Instructions to put before or behind one of the program's, written down in order. */
-final class Code {
+public final class Code {
     static final String HOOKS = "dev/heddle/runtime/Hooks";
 
     private final InsnList list = new InsnList();
 
-    Code op(int opcode) {
+    public Code op(int opcode) {
         list.add(new InsnNode(opcode));
         return this;
     }
 
-    Code push(int value) {
+    public Code push(int value) {
         if (value >= -1 && value <= 5) {
             return op(Opcodes.ICONST_0 + value);
         }
@@ -36,50 +36,50 @@ final class Code {
         return this;
     }
 
-    Code push(Type type) {
+    public Code push(Type type) {
         list.add(new LdcInsnNode(type));
         return this;
     }
 
-    Code load(Type type, int local) {
+    public Code load(Type type, int local) {
         list.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local));
         return this;
     }
 
-    Code store(Type type, int local) {
+    public Code store(Type type, int local) {
         list.add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), local));
         return this;
     }
 
     /** Call a hook. */
-    Code hook(String name, String descriptor) {
+    public Code hook(String name, String descriptor) {
         return call(HOOKS, name, descriptor);
     }
 
-    Code call(String owner, String name, String descriptor) {
+    public Code call(String owner, String name, String descriptor) {
         list.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, descriptor, false));
         return this;
     }
 
-    Code add(AbstractInsnNode insn) {
+    public Code add(AbstractInsnNode insn) {
         list.add(insn);
         return this;
     }
 
     /** Add a copy of other code. */
-    Code addAll(Code other) {
+    public Code addAll(Code other) {
         for (AbstractInsnNode insn : other.list) {
             list.add(insn.clone(Map.of()));
         }
         return this;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return list.size() == 0;
     }
 
     /** Copy the instructions, to put them at one more place; there are no labels among them. */
-    InsnList copy() {
+    public InsnList copy() {
         InsnList copy = new InsnList();
         for (AbstractInsnNode insn = list.getFirst(); insn != null; insn = insn.getNext()) {
             copy.add(insn.clone(Map.of()));
@@ -87,12 +87,12 @@ final class Code {
         return copy;
     }
 
-    InsnList list() {
+    public InsnList list() {
         return list;
     }
 
     /** The letter that names the hook for values of a type, and the descriptor of its parameter. */
-    static String letter(Type type) {
+    public static String letter(Type type) {
         return switch (type.getSort()) {
             case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> "I";
             case Type.LONG -> "J";
@@ -103,7 +103,7 @@ final class Code {
     }
 
     /** The descriptor with which a hook takes a value of a type. */
-    static String parameter(Type type) {
+    public static String parameter(Type type) {
         String letter = letter(type);
         return letter.equals("L") ? "Ljava/lang/Object;" : letter;
     }

@@ -7,20 +7,24 @@ import org.objectweb.asm.Opcodes;
  *
  * @param declaringClass the internal name of the class that declares it
  */
-record FieldInfo(String declaringClass, String name, String descriptor, int access) {
-    boolean isFinal() {
+public record FieldInfo(String declaringClass, String name, String descriptor, int access) {
+    /** True if the field has this modifier. */
+    public boolean isFinal() {
         return (access & Opcodes.ACC_FINAL) != 0;
     }
 
-    boolean isVolatile() {
+    /** True if the field has this modifier. */
+    public boolean isVolatile() {
         return (access & Opcodes.ACC_VOLATILE) != 0;
     }
 
-    boolean isStatic() {
+    /** True if the field has this modifier. */
+    public boolean isStatic() {
         return (access & Opcodes.ACC_STATIC) != 0;
     }
 
-    boolean isSynthetic() {
+    /** True if the field has this modifier. */
+    public boolean isSynthetic() {
         return (access & Opcodes.ACC_SYNTHETIC) != 0;
     }
 }

@@ -10,7 +10,7 @@ public final class Fields {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<FieldInfo> fields = new ArrayList<>();
 
-    synchronized int number(FieldInfo field) {
+    public synchronized int number(FieldInfo field) {
         String key = field.declaringClass() + '.' + field.name() + ':' + field.descriptor();
         Integer known = numbers.get(key);
         if (known != null) {
@@ -21,7 +21,7 @@ public final class Fields {
         return fields.size() - 1;
     }
 
-    synchronized FieldInfo get(int number) {
+    public synchronized FieldInfo get(int number) {
         return fields.get(number);
     }
 

@@ -14,12 +14,15 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** A class file as a tree, with the bytecode index of every instruction. */
-final class IndexedClass {
-    final ClassNode node;
-    final ClassReader reader;
+public final class IndexedClass {
+    /** The class as a tree. */
+    public final ClassNode node;
+    /** What read it. */
+    public final ClassReader reader;
     private final Map<MethodNode, List<Integer>> offsets = new IdentityHashMap<>();
 
-    IndexedClass(byte[] classFile) {
+    /** Read a class file. */
+    public IndexedClass(byte[] classFile) {
         Reader indexing = new Reader(classFile);
         reader = indexing;
         node = new ClassNode(Opcodes.ASM9) {
@@ -40,7 +43,7 @@ final class IndexedClass {
     }
 
     /** Give the bytecode index of every instruction of the class. */
-    Map<AbstractInsnNode, Integer> indexes() {
+    public Map<AbstractInsnNode, Integer> indexes() {
         Map<AbstractInsnNode, Integer> indexes = new IdentityHashMap<>();
         for (MethodNode method : node.methods) {
             List<Integer> all = offsets.getOrDefault(method, List.of());

@@ -23,11 +23,11 @@ import org.objectweb.asm.tree.analysis.Frame;
  * its own elements or length, and when control flow joins it with any other value: from then on it could be either.
  * One pass of abstract interpretation, only over methods that make an array.
  */
-final class LocalArrays {
+public final class LocalArrays {
     private LocalArrays() {}
 
     /** List the element accesses of a method that only touch arrays of its own. */
-    static Set<AbstractInsnNode> accesses(String owner, MethodNode method) {
+    public static Set<AbstractInsnNode> accesses(String owner, MethodNode method) {
         if (!makesArrays(method)) {
             return Set.of();
         }

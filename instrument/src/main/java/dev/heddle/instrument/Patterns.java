@@ -11,13 +11,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Shapes of code that compilers and other agents make, and that mean nothing to the program. */
-final class Patterns {
+public final class Patterns {
     private static final String PROBES = "$jacocoInit";
 
     private Patterns() {}
 
     /** True if an array load looks up an enum constant in the table that javac makes for a switch. */
-    static boolean readsSwitchMap(AbstractInsnNode load) {
+    public static boolean readsSwitchMap(AbstractInsnNode load) {
         AbstractInsnNode insn = previous(load);
         if (!(insn instanceof MethodInsnNode call) || !call.name.equals("ordinal")) {
             return false;
@@ -32,12 +32,12 @@ final class Patterns {
     }
 
     /** True if a method is JaCoCo's, which hands out the probes of a class. */
-    static boolean handsOutProbes(MethodNode method) {
+    public static boolean handsOutProbes(MethodNode method) {
         return method.name.equals(PROBES);
     }
 
     /** True if an array store sets a probe of JaCoCo: the local it keeps its probes in, an index, the constant 1. */
-    static boolean marksCoverage(AbstractInsnNode store) {
+    public static boolean marksCoverage(AbstractInsnNode store) {
         if (store.getOpcode() != Opcodes.BASTORE) {
             return false;
         }
@@ -72,7 +72,7 @@ final class Patterns {
     }
 
     /** True if a new object is duplicated at once, so that a reference is left when its constructor has run. */
-    static boolean isDuplicated(AbstractInsnNode made) {
+    public static boolean isDuplicated(AbstractInsnNode made) {
         AbstractInsnNode next = made.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getNext();

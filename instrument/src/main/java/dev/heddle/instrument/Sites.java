@@ -19,7 +19,7 @@ public final class Sites {
     }
 
     /** Add a site; {@code field} is the number of the field it accesses, or -1. */
-    int add(Site site, int field) {
+    public int add(Site site, int field) {
         return add(new Entry(site, field, null));
     }
 

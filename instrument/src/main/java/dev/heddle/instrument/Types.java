@@ -3,8 +3,9 @@ package dev.heddle.instrument;
 import org.objectweb.asm.Type;
 
 /** Types that generated code often names. */
-final class Types {
-    static final Type OBJECT = Type.getObjectType("java/lang/Object");
+public final class Types {
+    /** The type of all objects. */
+    public static final Type OBJECT = Type.getObjectType("java/lang/Object");
 
     private Types() {}
 }

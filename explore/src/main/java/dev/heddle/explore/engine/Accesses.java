@@ -1,0 +1,81 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.Mode;
+
+/** What threads do with memory. */
+final class Accesses {
+    private Accesses() {}
+
+    static void read(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.READ, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.READ);
+        self.spin.saw(location);
+        if (self.initialising > 0) {
+            return;
+        }
+        scheduler.races().location = location;
+        scheduler.order().read(self.index, location.variable(), site);
+    }
+
+    static void write(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.WRITE, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.WRITE);
+        wrote(self, location);
+        if (self.initialising > 0) {
+            return;
+        }
+        scheduler.races().location = location;
+        scheduler.order().write(self.index, location.variable(), site);
+    }
+
+    static void volatileRead(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.READ);
+        self.spin.saw(location);
+        scheduler.races().location = location;
+        scheduler.order().atomicRead(self.index, location.variable(), site);
+        scheduler.order().acquire(self.index, location.sync());
+    }
+
+    static void volatileWrite(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.WRITE);
+        wrote(self, location);
+        scheduler.races().location = location;
+        scheduler.order().atomicWrite(self.index, location.variable(), site);
+        scheduler.order().release(self.index, location.sync());
+    }
+
+    /** Wait for the turn of a read-modify-write; {@link #updated} or {@link #notUpdated} must follow. */
+    static void update(Strand self, Location location, int site) {
+        self.scheduler.turn(self, Op.ATOMIC, location, site, Strand.NEVER);
+        self.scheduler.races().location = location;
+    }
+
+    static void updated(Strand self, Location location) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.touch(self, location, Mode.WRITE);
+        wrote(self, location);
+        scheduler.order().atomicWrite(self.index, location.variable(), self.site);
+        scheduler.order().acquire(self.index, location.sync());
+        scheduler.order().release(self.index, location.sync());
+    }
+
+    static void notUpdated(Strand self, Location location) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.touch(self, location, Mode.READ);
+        self.spin.saw(location);
+        scheduler.order().atomicRead(self.index, location.variable(), self.site);
+        scheduler.order().acquire(self.index, location.sync());
+    }
+
+    private static void wrote(Strand self, Location location) {
+        location.changed();
+        self.spin.reset();
+        self.readings = 0;
+    }
+}

@@ -1,0 +1,833 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.Mode;
+import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every hook that controlled classes call, and what the replacements of JDK classes are built from.
+ *
+ * <p>The code at one operation; {@code v} is the value, {@code t} a free local. Every hook stands before what it is for: it
+ * returns when it is the thread's turn, and then the instruction itself is the step.
+ *
+ * <pre>
+ * field read      owner          dup; field; site; read[Volatile](owner, field, site); getfield
+ * field write     owner v        dup2; pop; field; site; write[Volatile](owner, field, site); putfield
+ *   wide          owner v        store t; dup; field; site; write...(owner, field, site); load t; putfield
+ *   reference     owner v        dup2; field; site; write...L(owner, v, field, site); putfield
+ * static read                    field; site; readStatic[Volatile](field, site); getstatic
+ * static write    v              field; site; writeStatic...(field, site); putstatic         reference: publish(v) first
+ * array read      array i        dup2; site; load(array, i, site); xaload
+ * array write     array i v      store t; dup2; site; store(array, i, site); load t; xastore  reference: publish(v) first
+ * monitor         object         site; enter(object, site)       instead of monitorenter
+ *                 object         site; exit(object, site)        instead of monitorexit
+ * call            ...            site; at(site)                  the call
+ * new object                     in its constructor: dup; birth(); putfield shadow
+ * </pre>
+ *
+ * <p>One execution runs in a process at a time, so its state is static; a thread that is not the one that moves (of the JVM's
+ * own, or started behind our back) passes through every hook unheeded.
+ */
+public final class Control {
+    private static @Nullable Scheduler scheduler;
+    private static @Nullable Strand moving;
+    private static @Nullable Thread expected;
+
+    /** Counts executions, for what must start afresh in each; rewritten classes read it. */
+    public static int epoch;
+
+    private static final Objects OBJECTS = new Objects();
+    private static Location[] statics = new Location[256];
+
+    /** The site of the call that the thread that moves is about to make. */
+    private static int site;
+
+    private Control() {}
+
+    // ---- who moves ----
+
+    static void enter(Scheduler next, int number) {
+        scheduler = next;
+        epoch = number;
+        OBJECTS.clear();
+        ControlledThread.forgetOthers();
+        Names.clear();
+    }
+
+    static void leave() {
+        scheduler = null;
+        moving = null;
+        expected = null;
+    }
+
+    /** Note that a thread moves now. */
+    static void resume(Strand strand) {
+        moving = strand;
+        expected = strand.scheduler.backend().current(strand);
+        site = strand.site;
+    }
+
+    /** Give the thread that moves, if it is the one that asks. */
+    public static @Nullable Strand current() {
+        return expected == Thread.currentThread() ? moving : outside();
+    }
+
+    /** A thread that is not the one that moves asks: it is none of the program's, or one of an execution that is over. */
+    private static @Nullable Strand outside() {
+        if (Thread.currentThread() instanceof PlatformBackend.Worker worker) {
+            worker.passHook();
+        }
+        return null;
+    }
+
+    /** True if others can see what the asking thread does. */
+    private static @Nullable Strand watched() {
+        Strand self = moving;
+        if (self != null && (self.scheduler.alone || self.silent > 0)) {
+            return null;
+        }
+        return expected == Thread.currentThread() ? self : outside();
+    }
+
+    /** Note the site of the call that is about to be made. */
+    public static void at(int number) {
+        site = number;
+    }
+
+    /** Give the site of the call that is being made. */
+    public static int site() {
+        return site;
+    }
+
+    // ---- fields ----
+
+    public static void read(@Nullable Object owner, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Accesses.read(self, location, site);
+            }
+        }
+    }
+
+    public static void readVolatile(@Nullable Object owner, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Accesses.volatileRead(self, location, site);
+            }
+        }
+    }
+
+    public static void write(@Nullable Object owner, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Accesses.write(self, location, site);
+            }
+        }
+    }
+
+    public static void writeVolatile(@Nullable Object owner, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Accesses.volatileWrite(self, location, site);
+            }
+        }
+    }
+
+    public static void writeL(@Nullable Object owner, @Nullable Object value, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Locality.publish(value);
+                Accesses.write(self, location, site);
+            }
+        }
+    }
+
+    public static void writeVolatileL(@Nullable Object owner, @Nullable Object value, int field, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            Location location = location(self, owner, field);
+            if (location != null) {
+                Locality.publish(value);
+                Accesses.volatileWrite(self, location, site);
+            }
+        }
+    }
+
+    // ---- static fields ----
+
+    public static void readStatic(int field, int site) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.read(self, staticLocation(field), site);
+        }
+    }
+
+    public static void readStaticVolatile(int field, int site) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.volatileRead(self, staticLocation(field), site);
+        }
+    }
+
+    public static void writeStatic(int field, int site) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.write(self, staticLocation(field), site);
+        }
+    }
+
+    public static void writeStaticVolatile(int field, int site) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.volatileWrite(self, staticLocation(field), site);
+        }
+    }
+
+    // ---- array elements ----
+
+    public static void load(@Nullable Object array, int index, int site) {
+        Strand self = watched();
+        if (self != null && array != null) {
+            Location location = location(self, array, index);
+            if (location != null) {
+                Accesses.read(self, location, site);
+            }
+        }
+    }
+
+    public static void store(@Nullable Object array, int index, int site) {
+        Strand self = watched();
+        if (self != null && array != null) {
+            Location location = location(self, array, index);
+            if (location != null) {
+                Accesses.write(self, location, site);
+            }
+        }
+    }
+
+    // ---- contents of library objects ----
+
+    public static void readContents(@Nullable Object object, int site) {
+        read(object, Location.CONTENTS, site);
+    }
+
+    public static void writeContents(@Nullable Object object, int site) {
+        write(object, Location.CONTENTS, site);
+    }
+
+    // ---- objects ----
+
+    /** Let nothing be a step until {@link #unsilence}: the JVM initialises a class, at a moment of its own choice. */
+    public static void silence() {
+        Strand self = current();
+        if (self != null) {
+            self.silent++;
+        }
+    }
+
+    public static void unsilence() {
+        Strand self = current();
+        if (self != null) {
+            self.silent--;
+        }
+    }
+
+    /** Give what a new object carries: its maker's shadow where others may be alive. */
+    public static @Nullable Shadow birth() {
+        Strand self = watched();
+        return self == null ? null : self.local;
+    }
+
+    /** Let others reach an object and whatever it refers to. */
+    public static void publish(@Nullable Object object) {
+        if (watched() != null) {
+            Locality.publish(object);
+        }
+    }
+
+    /** Note an object that one which is being published refers to. */
+    public static void reach(@Nullable Object object) {
+        Locality.reach(object);
+    }
+
+    private static @Nullable Location location(Strand self, Object owner, int field) {
+        if (owner instanceof Shadowed shadowed) {
+            Shadow shadow = shadowed.heddle$shadow();
+            if (shadow == null || !shadow.isOf(epoch)) {
+                shadow = new Shadow(epoch);
+                shadowed.heddle$shadow(shadow);
+            } else if (shadow.owner == self) {
+                return null;
+            }
+            return shadow.location(owner, field);
+        }
+        return shadow(owner).location(owner, field);
+    }
+
+    private static Location staticLocation(int field) {
+        if (field >= statics.length) {
+            statics = java.util.Arrays.copyOf(statics, Math.max(field + 1, statics.length * 2));
+        }
+        Location known = statics[field];
+        if (known == null) {
+            known = new Location(null, field);
+            statics[field] = known;
+        }
+        return known;
+    }
+
+    /** Give an object's own shadow, made if need be. */
+    static Shadow shadow(Object object) {
+        if (object instanceof Shadowed shadowed) {
+            Shadow shadow = shadowed.heddle$shadow();
+            if (shadow == null || !shadow.isOf(epoch)) {
+                shadow = new Shadow(epoch);
+                shadowed.heddle$shadow(shadow);
+            } else if (shadow.owner != null && shadow == shadow.owner.local) {
+                shadow = new Shadow(shadow.owner);
+                shadowed.heddle$shadow(shadow);
+            }
+            return shadow;
+        }
+        Shadow known = OBJECTS.find(object);
+        if (known == null) {
+            known = new Shadow(epoch);
+            OBJECTS.add(object, known);
+        }
+        return known;
+    }
+
+    static @Nullable Monitor monitorIfAny(Object object) {
+        Shadow shadow = object instanceof Shadowed shadowed ? shadowed.heddle$shadow() : OBJECTS.find(object);
+        return shadow == null || !shadow.isOf(epoch) ? null : shadow.monitorIfAny();
+    }
+
+    // ---- monitors ----
+
+    public static void enter(@Nullable Object object, int site) {
+        if (object == null) {
+            throw new NullPointerException("Cannot enter synchronized block because value is null");
+        }
+        Strand self = current();
+        if (self != null) {
+            Locking.acquire(self, shadow(object).monitor(object), site);
+        }
+    }
+
+    public static void exit(@Nullable Object object, int site) {
+        if (object == null) {
+            throw new NullPointerException("Cannot exit synchronized block because value is null");
+        }
+        Strand self = current();
+        if (self != null) {
+            Locking.release(self, held(self, object), site);
+        }
+    }
+
+    private static Monitor held(Strand self, Object object) {
+        Monitor monitor = shadow(object).monitor(object);
+        monitor.renew(epoch);
+        if (monitor.owner != self) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        return monitor;
+    }
+
+    /** True if the asking thread holds an object's monitor. */
+    public static boolean holdsMonitor(Object object) {
+        Monitor monitor = monitorIfAny(object);
+        return monitor != null && Locking.holds(current(), monitor);
+    }
+
+    /** Wait on an object's monitor; 0 nanoseconds are for ever. */
+    public static void waitOn(Object object, long nanos) throws InterruptedException {
+        Strand self = current();
+        if (self == null) {
+            throw new IllegalMonitorStateException("current thread is not under control");
+        }
+        Monitor monitor = held(self, object);
+        if (Locking.await(self, monitor.waiters, site, nanos, true) == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+    }
+
+    /** Wake one of the threads that wait on an object's monitor, or all. */
+    public static void notifyOn(Object object, boolean all) {
+        Strand self = current();
+        if (self == null) {
+            return;
+        }
+        WaitSet waiters = held(self, object).waiters;
+        if (all) {
+            Locking.signalAll(self, waiters, site);
+        } else {
+            Locking.signal(self, waiters, site);
+        }
+    }
+
+    // ---- threads ----
+
+    /** Give what the program is to take for the current thread. */
+    public static Thread currentThread() {
+        Strand self = current();
+        return self == null ? Thread.currentThread() : self.thread;
+    }
+
+    /** Start a thread. */
+    public static void start(Thread thread) {
+        Strand self = current();
+        if (self == null) {
+            throw new IllegalStateException("a thread outside Heddle's control starts " + thread.getName());
+        }
+        if (ControlledThread.strand(thread) != null) {
+            throw new IllegalThreadStateException();
+        }
+        Threading.start(self, thread, site);
+    }
+
+    /** Wait for a thread's end; 0 nanoseconds are for ever. True if it has ended. */
+    public static boolean join(Thread thread, long nanos) throws InterruptedException {
+        Strand self = current();
+        Strand other = ControlledThread.strand(thread);
+        if (self == null) {
+            return true;
+        }
+        if (self.interruptFlag.isSet()) {
+            throw Threading.heed(self);
+        }
+        if (other == null) {
+            return true;
+        }
+        int result = Threading.join(self, other, site, nanos);
+        if (result == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+        return result == Scheduler.READY;
+    }
+
+    public static boolean isAlive(Thread thread) {
+        Strand self = current();
+        Strand other = ControlledThread.strand(thread);
+        return self != null && other != null && !Threading.hasEnded(self, other, site);
+    }
+
+    /** True if a thread has been started; it may have ended. */
+    public static boolean isStarted(Thread thread) {
+        return ControlledThread.strand(thread) != null;
+    }
+
+    public static Thread.State state(Thread thread) {
+        Strand self = current();
+        Strand other = ControlledThread.strand(thread);
+        if (self == null || other == null) {
+            return Thread.State.NEW;
+        }
+        if (Threading.hasEnded(self, other, site)) {
+            return Thread.State.TERMINATED;
+        }
+        if (other == self || other.isEnabled()) {
+            return Thread.State.RUNNABLE;
+        }
+        boolean blocked = (other.op == Op.ACQUIRE || other.op == Op.WAKE) && other.target instanceof Monitor;
+        return blocked
+                ? Thread.State.BLOCKED
+                : other.deadline == Strand.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+    }
+
+    public static void interrupt(Thread thread) {
+        Strand self = current();
+        Strand other = ControlledThread.strand(thread);
+        if (self != null && other != null) {
+            Threading.interrupt(self, other, site);
+        }
+    }
+
+    public static boolean isInterrupted(Thread thread) {
+        Strand self = current();
+        Strand other = ControlledThread.strand(thread);
+        return self != null && other != null && Threading.isInterrupted(self, other, site, false);
+    }
+
+    /** Tell whether the current thread is interrupted, and clear that. */
+    public static boolean interrupted() {
+        Strand self = current();
+        return self != null && Threading.isInterrupted(self, self, site, true);
+    }
+
+    /** Throw if the current thread is interrupted: the entry of a call that heeds that. */
+    public static void heedInterrupt() throws InterruptedException {
+        Strand self = current();
+        if (self != null && self.interruptFlag.isSet()) {
+            throw Threading.heed(self);
+        }
+    }
+
+    public static void park(long nanos) {
+        Strand self = current();
+        if (self != null) {
+            Threading.park(self, site, nanos);
+        }
+    }
+
+    public static void unpark(@Nullable Thread thread) {
+        Strand self = current();
+        Strand other = thread == null ? null : ControlledThread.strand(thread);
+        if (self != null && other != null) {
+            Threading.unpark(self, other, site);
+        }
+    }
+
+    public static void sleep(long nanos) throws InterruptedException {
+        Strand self = current();
+        if (self != null) {
+            Threading.sleep(self, nanos);
+        }
+    }
+
+    public static void yield() {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.yielded(self);
+        }
+    }
+
+    /** Read the virtual clock, in nanoseconds since the program began. */
+    public static long nanoTime() {
+        Strand self = current();
+        return self == null ? System.nanoTime() : Threading.time(self);
+    }
+
+    /** Give the name of a thread to which the program gives none: its maker alone decides it. */
+    static String defaultName() {
+        Strand self = current();
+        if (self == null) {
+            return "Thread-0";
+        }
+        String number = Integer.toString(self.unnamed++);
+        return self.parent == null ? "Thread-" + number : "Thread-" + self.id().substring(2) + "." + number;
+    }
+
+    /** Give a seed for a generator of random numbers to which the program gives none. */
+    public static long seed() {
+        Strand self = current();
+        return self == null ? 0 : Virtual.value(self, self.randoms++);
+    }
+
+    /** Give an object's identity hash code in this execution. */
+    public static int identityHash(@Nullable Object object) {
+        if (object == null) {
+            return 0;
+        }
+        Strand self = current();
+        if (self == null || !(object instanceof Shadowed)) {
+            return System.identityHashCode(object);
+        }
+        Shadow shadow = shadow(object);
+        if (shadow.hash == 0) {
+            shadow.hash = Virtual.hash(self, self.hashes++);
+        }
+        return shadow.hash;
+    }
+
+    /** Begin the end of the program, and never return. */
+    public static void exit(int status) {
+        Strand self = current();
+        if (self == null) {
+            System.exit(status);
+            return;
+        }
+        Threading.exit(self, status);
+    }
+
+    // ---- what replacements of synchronisers are built from ----
+
+    /** Take a lock. */
+    public static void acquire(LockState lock) {
+        Strand self = current();
+        if (self != null) {
+            Locking.acquire(self, lock, site);
+        }
+    }
+
+    /** Take a lock, unless interrupted. */
+    public static void acquireInterruptibly(LockState lock) throws InterruptedException {
+        heedInterrupt();
+        Strand self = current();
+        if (self != null
+                && Locking.tryAcquire(self, lock, site, Strand.NEVER, true) == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+    }
+
+    /** Try to take a lock without waiting. */
+    public static boolean tryAcquire(LockState lock) {
+        Strand self = current();
+        return self == null || Locking.tryAcquire(self, lock, site, 0, false) == Scheduler.READY;
+    }
+
+    /** Try to take a lock for some time. */
+    public static boolean tryAcquire(LockState lock, long nanos) throws InterruptedException {
+        heedInterrupt();
+        Strand self = current();
+        if (self == null) {
+            return true;
+        }
+        int result = Locking.tryAcquire(self, lock, site, nanos, true);
+        if (result == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+        return result == Scheduler.READY;
+    }
+
+    /** Give a lock back. */
+    public static void release(LockState lock) {
+        Strand self = current();
+        if (self != null) {
+            requireHeld(self, lock);
+            Locking.release(self, lock, site);
+        }
+    }
+
+    private static void requireHeld(Strand self, LockState lock) {
+        lock.renew(epoch);
+        if (lock.owner != self) {
+            throw new IllegalMonitorStateException();
+        }
+    }
+
+    /** True if the asking thread holds a lock. */
+    public static boolean holds(LockState lock) {
+        return Locking.holds(current(), lock);
+    }
+
+    /** Tell how often the asking thread holds a lock. */
+    public static int holdCount(LockState lock) {
+        return holds(lock) ? lock.holds : 0;
+    }
+
+    /** Give the thread that holds a lock. */
+    public static @Nullable Thread owner(LockState lock) {
+        query(lock);
+        Strand owner = lock.owner;
+        return owner == null ? null : owner.thread;
+    }
+
+    /** Look at a target's state. */
+    public static void query(Target target) {
+        target.renew(epoch);
+        Strand self = current();
+        if (self != null) {
+            Locking.query(self, target, site);
+        }
+    }
+
+    /**
+     * Wait on a condition.
+     *
+     * @param nanos how long, 0 for ever
+     * @return true if signalled, false if time ran out
+     */
+    public static boolean await(WaitSet set, long nanos, boolean heedful) throws InterruptedException {
+        Strand self = current();
+        if (self == null) {
+            return true;
+        }
+        requireHeld(self, set.lock);
+        int result = Locking.await(self, set, site, nanos, heedful);
+        if (result == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+        return result == Scheduler.READY;
+    }
+
+    /** Signal a condition. */
+    public static void signal(WaitSet set, boolean all) {
+        Strand self = current();
+        if (self == null) {
+            return;
+        }
+        requireHeld(self, set.lock);
+        if (all) {
+            Locking.signalAll(self, set, site);
+        } else {
+            Locking.signal(self, set, site);
+        }
+    }
+
+    // ---- atomic variables ----
+
+    /** Wait for the turn of a volatile read of a location. */
+    public static void readValue(Location location) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.volatileRead(self, location, site);
+        }
+    }
+
+    /** Wait for the turn of a volatile write of a location. */
+    public static void writeValue(Location location) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.volatileWrite(self, location, site);
+        }
+    }
+
+    /** Wait for the turn of a read-modify-write of a location; {@link #updated} must follow at once. */
+    public static void update(Location location) {
+        Strand self = watched();
+        if (self != null) {
+            Accesses.update(self, location, site);
+        }
+    }
+
+    /** Tell whether the read-modify-write has written. */
+    public static void updated(Location location, boolean wrote) {
+        Strand self = watched();
+        if (self == null) {
+            return;
+        }
+        if (wrote) {
+            Accesses.updated(self, location);
+        } else {
+            Accesses.notUpdated(self, location);
+        }
+    }
+
+    // ---- other synchronisers ----
+
+    /**
+     * Do an operation on a target that its own {@link Target#admits} may hold up; the caller changes the target's state after
+     * it returns, within the same step, and then calls {@link #done}.
+     *
+     * @param op one of {@link Op}
+     * @param nanos how long to wait at most, 0 for ever, negative for not at all
+     * @return false if time ran out
+     */
+    public static boolean operate(Target target, int op, long nanos, boolean heedful) throws InterruptedException {
+        Strand self = current();
+        if (self == null) {
+            return true;
+        }
+        target.renew(epoch);
+        Scheduler current = self.scheduler;
+        self.op = op;
+        if (current.alone && target.admits(self)) {
+            return true;
+        }
+        if (nanos < 0) {
+            current.turn(self, Op.QUERY, target, site, Strand.NEVER);
+            self.op = op;
+            if (target.admits(self)) {
+                current.steps().become(op);
+                return true;
+            }
+            current.touch(self, target, Mode.READ);
+            self.spin.saw(target);
+            return false;
+        }
+        self.heedful = heedful;
+        int result = current.turn(
+                self, op, target, site, nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos));
+        self.heedful = false;
+        if (result == Scheduler.READY) {
+            return true;
+        }
+        current.steps().become(Op.QUERY);
+        current.touch(self, target, Mode.READ);
+        if (result == Scheduler.INTERRUPTED) {
+            throw Threading.heed(self);
+        }
+        return false;
+    }
+
+    /** Note what {@link #operate} has let the current thread do to a target. */
+    public static void done(Target target, Mode mode) {
+        Strand self = current();
+        if (self != null) {
+            if (!self.scheduler.alone) {
+                self.scheduler.touch(self, target, mode);
+            }
+            target.changed();
+            self.spin.reset();
+        }
+    }
+
+    /** Take over what others have handed over at a synchroniser. */
+    public static void take(dev.heddle.detect.SyncClock clock) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.order().acquire(self.index, clock);
+        }
+    }
+
+    /** Hand over at a synchroniser. */
+    public static void put(dev.heddle.detect.SyncClock clock) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.order().release(self.index, clock);
+        }
+    }
+
+    // ---- thread-local variables ----
+
+    /** Give the current thread's values of the program's thread-local variables; null outside control. */
+    public static @Nullable IdentityHashMap<Object, @Nullable Object> locals() {
+        Strand self = current();
+        if (self == null) {
+            return null;
+        }
+        IdentityHashMap<Object, @Nullable Object> known = self.locals;
+        if (known == null) {
+            known = new IdentityHashMap<>();
+            self.locals = known;
+        }
+        return known;
+    }
+
+    static void inheritLocals(ControlledThread made) {}
+
+    // ---- what a program may ask for ----
+
+    /** Choose a number from 0 to below {@code options}; each is tried. */
+    public static int choose(int options) {
+        if (options <= 0) {
+            throw new IllegalArgumentException("choose among " + options + " ways");
+        }
+        Strand self = current();
+        if (self == null) {
+            return 0;
+        }
+        if (self.scheduler.alone) {
+            self.scheduler.record(self, Op.CHOOSE, site);
+        } else {
+            self.scheduler.turn(self, Op.CHOOSE, self.spin, site, Strand.NEVER);
+        }
+        return self.scheduler.choose(self, options);
+    }
+
+    /** Leave this execution out unless a condition holds. */
+    public static void assume(boolean condition) {
+        Strand self = current();
+        if (self != null && !condition) {
+            self.scheduler.discard();
+        }
+    }
+
+    /** Note that a task, whose failure its future keeps, has failed. */
+    public static void taskFailed(@Nullable Throwable thrown) {
+        Strand self = current();
+        if (self != null && thrown instanceof AssertionError) {
+            self.scheduler.verdict().fail(self, thrown);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package dev.heddle.explore.engine;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a controlled program gets where it makes or extends a {@link Thread}: it is never really started.
+ *
+ * <p>Methods that {@code Thread} lets a subclass override are overridden here; calls of its final methods are replaced in
+ * the program, see {@code ThreadCalls}.
+ */
+public class ControlledThread extends Thread {
+    /** Threads of other classes: virtual threads, and those that the JDK makes. */
+    private static final Map<Thread, Strand> OTHERS = new IdentityHashMap<>();
+
+    private final @Nullable Runnable task;
+    private @Nullable Strand strand;
+
+    public ControlledThread() {
+        this(null, null, null);
+    }
+
+    public ControlledThread(@Nullable Runnable task) {
+        this(null, task, null);
+    }
+
+    public ControlledThread(@Nullable ThreadGroup group, @Nullable Runnable task) {
+        this(group, task, null);
+    }
+
+    public ControlledThread(String name) {
+        this(null, null, named(name));
+    }
+
+    public ControlledThread(@Nullable ThreadGroup group, String name) {
+        this(group, null, named(name));
+    }
+
+    public ControlledThread(@Nullable Runnable task, String name) {
+        this(null, task, named(name));
+    }
+
+    public ControlledThread(@Nullable ThreadGroup group, @Nullable Runnable task, String name, long stackSize) {
+        this(group, task, named(name));
+    }
+
+    public ControlledThread(
+            @Nullable ThreadGroup group,
+            @Nullable Runnable task,
+            String name,
+            long stackSize,
+            boolean inheritInheritableThreadLocals) {
+        this(group, task, named(name));
+    }
+
+    /** Make a thread; without a name it gets one that its maker alone decides. */
+    public ControlledThread(@Nullable ThreadGroup group, @Nullable Runnable task, @Nullable String name) {
+        super(group, null, name == null ? Control.defaultName() : name, 0, false);
+        this.task = task;
+        Strand maker = Control.current();
+        if (maker != null) {
+            setDaemon(maker.daemon);
+            setPriority(maker.thread.getPriority());
+            setContextClassLoader(maker.thread.getContextClassLoader());
+        }
+        Locality.publish(task);
+        Control.inheritLocals(this);
+    }
+
+    private static String named(@Nullable String name) {
+        if (name == null) {
+            throw new NullPointerException("'name' is null");
+        }
+        return name;
+    }
+
+    static void bind(Thread thread, Strand strand) {
+        if (thread instanceof ControlledThread controlled) {
+            controlled.strand = strand;
+        } else {
+            OTHERS.put(thread, strand);
+        }
+    }
+
+    static void forgetOthers() {
+        if (!OTHERS.isEmpty()) {
+            OTHERS.clear();
+        }
+    }
+
+    /** Find what the scheduler has for a thread; null if it was not started in this execution. */
+    static @Nullable Strand strand(Thread thread) {
+        return thread instanceof ControlledThread controlled ? controlled.strand : OTHERS.get(thread);
+    }
+
+    @Override
+    public void run() {
+        if (task != null) {
+            task.run();
+        }
+    }
+
+    @Override
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // its monitor is one of the program's
+    public void start() {
+        Control.start(this);
+    }
+
+    @Override
+    public void interrupt() {
+        Control.interrupt(this);
+    }
+
+    @Override
+    public boolean isInterrupted() {
+        return Control.isInterrupted(this);
+    }
+
+    @Override
+    public Thread.State getState() {
+        return Control.state(this);
+    }
+}

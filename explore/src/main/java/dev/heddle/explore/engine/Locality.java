@@ -1,0 +1,55 @@
+package dev.heddle.explore.engine;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which objects only one thread can reach, so that what it does with them needs no turn.
+ *
+ * <p>Kept: an object made by rewritten code while other threads may be alive carries its maker's shadow. It is local as
+ * long as it does. All ways out of locality take it away: storing the object in a static field, in an object or array that
+ * is not local, starting a thread that refers to it, and handing it to code that is not rewritten or to a lambda, whatever
+ * that does with it. So a local object is referred to by its maker's frames and other local objects and by nothing else;
+ * when one is published, all local objects it refers to are, by the method that each rewritten class has for this.
+ *
+ * <p>Arrays and objects of the JDK are never local.
+ */
+final class Locality {
+    private static final Deque<Shadowed> PENDING = new ArrayDeque<>();
+
+    private Locality() {}
+
+    /** Let others reach an object and whatever it refers to. */
+    static void publish(@Nullable Object object) {
+        if (object instanceof Shadowed shadowed && isMarked(shadowed)) {
+            reach(shadowed);
+            Shadowed next;
+            while ((next = PENDING.poll()) != null) {
+                next.heddle$publish();
+            }
+        }
+    }
+
+    /** Note an object that one which is being published refers to. */
+    static void reach(@Nullable Object object) {
+        if (object instanceof Shadowed shadowed && isMarked(shadowed)) {
+            Shadow was = shadowed.heddle$shadow();
+            shadowed.heddle$shadow(null);
+            if (was != null && was.hash != 0) {
+                Control.shadow(shadowed).hash = was.hash;
+            }
+            PENDING.add(shadowed);
+        }
+    }
+
+    private static boolean isMarked(Shadowed object) {
+        Shadow shadow = object.heddle$shadow();
+        return shadow != null && shadow.owner != null;
+    }
+
+    /** True if only this thread can reach an object that carries this. */
+    static boolean isLocal(Strand self, @Nullable Shadow shadow) {
+        return shadow != null && shadow.owner == self;
+    }
+}

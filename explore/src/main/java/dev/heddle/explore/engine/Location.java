@@ -1,0 +1,59 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.detect.SyncClock;
+import dev.heddle.detect.Variable;
+import org.jspecify.annotations.Nullable;
+
+/** A place in memory: a field of an object, a static field, an element of an array, the contents of a library object. */
+public final class Location extends Target {
+    /** Stands for the field of the contents of a library object as a whole. */
+    static final int CONTENTS = -2;
+
+    /** Stands for the field of the value of an atomic variable. */
+    static final int VALUE = -3;
+
+    /** The object, or null for a static field. */
+    final @Nullable Object object;
+
+    /** The number of the field, the index of the element, or one of the constants above. */
+    final int field;
+
+    private Variable variable = new Variable();
+    private @Nullable SyncClock sync;
+
+    Location(@Nullable Object object, int field) {
+        this.object = object;
+        this.field = field;
+    }
+
+    /** Make the location of an object that is one: an atomic variable. */
+    public static Location ofValue(Object object) {
+        return new Location(object, VALUE);
+    }
+
+    @Override
+    protected void forget() {
+        variable = new Variable();
+        sync = null;
+    }
+
+    /** Give what the race checker keeps. */
+    Variable variable() {
+        return variable;
+    }
+
+    /** Give what volatile writes leave for volatile reads. */
+    SyncClock sync() {
+        SyncClock known = sync;
+        if (known == null) {
+            known = new SyncClock();
+            sync = known;
+        }
+        return known;
+    }
+
+    @Override
+    public String describe() {
+        return Names.location(object, field);
+    }
+}

@@ -1,0 +1,207 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.Mode;
+import org.jspecify.annotations.Nullable;
+
+/** What threads do with locks, monitors and conditions. */
+public final class Locking {
+    private Locking() {}
+
+    /** Take a lock, again if it is held already. */
+    static void acquire(Strand self, LockState lock, int site) {
+        lock.renew(self.scheduler.execution());
+        if (lock.owner == self) {
+            lock.holds++;
+            return;
+        }
+        if (self.scheduler.alone && lock.owner == null) {
+            take(self, lock, 1);
+            return;
+        }
+        wantAndTake(self, Op.ACQUIRE, lock, site, 1);
+    }
+
+    private static void wantAndTake(Strand self, int op, LockState lock, int site, int holds) {
+        announceWant(self, op, lock, site);
+        self.scheduler.turn(self, op, lock, site, Strand.NEVER);
+        self.scheduler.touch(self, lock, Mode.WRITE);
+        take(self, lock, holds);
+    }
+
+    /** Look for a cycle of waits that this thread is about to close. */
+    private static void announceWant(Strand self, int op, LockState lock, int site) {
+        if (lock.owner != null) {
+            self.op = op;
+            self.target = lock;
+            self.site = site;
+            self.scheduler.enable(self, false);
+            Deadlocks.onCycle(self);
+        }
+    }
+
+    private static void take(Strand self, LockState lock, int holds) {
+        lock.owner = self;
+        lock.holds = holds;
+        lock.changed();
+        self.scheduler.order().acquire(self.index, lock.sync());
+    }
+
+    /** Give a lock back, in the end if it is held more than once. */
+    static void release(Strand self, LockState lock, int site) {
+        if (--lock.holds > 0) {
+            return;
+        }
+        if (!self.scheduler.alone) {
+            lock.holds = 1;
+            self.scheduler.turn(self, Op.RELEASE, lock, site, Strand.NEVER);
+            self.scheduler.touch(self, lock, Mode.WRITE);
+        }
+        free(self, lock);
+    }
+
+    private static void free(Strand self, LockState lock) {
+        self.scheduler.order().release(self.index, lock.sync());
+        lock.owner = null;
+        lock.holds = 0;
+        lock.changed();
+    }
+
+    /**
+     * Try to take a lock.
+     *
+     * @param nanos how long to wait, 0 for not at all, in virtual time
+     * @return {@link Scheduler#READY} if it was taken
+     */
+    static int tryAcquire(Strand self, LockState lock, int site, long nanos, boolean heedful) {
+        Scheduler scheduler = self.scheduler;
+        lock.renew(scheduler.execution());
+        if (lock.owner == self) {
+            lock.holds++;
+            return Scheduler.READY;
+        }
+        if (scheduler.alone && lock.owner == null) {
+            take(self, lock, 1);
+            return Scheduler.READY;
+        }
+        if (nanos <= 0) {
+            scheduler.turn(self, Op.QUERY, lock, site, Strand.NEVER);
+            if (lock.owner != null) {
+                scheduler.touch(self, lock, Mode.READ);
+                return Scheduler.TIMED_OUT;
+            }
+            scheduler.steps().become(Op.ACQUIRE);
+            scheduler.touch(self, lock, Mode.WRITE);
+            take(self, lock, 1);
+            return Scheduler.READY;
+        }
+        self.heedful = heedful;
+        int result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
+        self.heedful = false;
+        if (result == Scheduler.READY) {
+            scheduler.touch(self, lock, Mode.WRITE);
+            take(self, lock, 1);
+        } else {
+            scheduler.steps().become(Op.QUERY);
+            scheduler.touch(self, lock, Mode.READ);
+        }
+        return result;
+    }
+
+    /** Look at a lock's state: a query, which others' operations on it may change. */
+    static void query(Strand self, Target target, int site) {
+        if (!self.scheduler.alone) {
+            self.scheduler.turn(self, Op.QUERY, target, site, Strand.NEVER);
+            self.scheduler.touch(self, target, Mode.READ);
+            self.spin.saw(target);
+        }
+    }
+
+    /**
+     * Wait on a monitor or condition: give the lock back, and take it again before returning.
+     *
+     * @param nanos how long, 0 for ever, in virtual time
+     * @return {@link Scheduler#READY} if notified
+     */
+    static int await(Strand self, WaitSet set, int site, long nanos, boolean heedful) {
+        Scheduler scheduler = self.scheduler;
+        LockState lock = set.lock;
+        if (!scheduler.alone) {
+            scheduler.turn(self, Op.WAIT, set, site, Strand.NEVER);
+        }
+        if (heedful && self.interruptFlag.isSet()) {
+            return Scheduler.INTERRUPTED;
+        }
+        set.renew(scheduler.execution());
+        if (!scheduler.alone) {
+            scheduler.touch(self, set, Mode.WRITE);
+            scheduler.touch(self, lock, Mode.WRITE);
+        }
+        int holds = lock.holds;
+        free(self, lock);
+        Waiting waiting = new Waiting(self);
+        set.add(waiting);
+        self.waiting = waiting;
+        self.heedful = heedful;
+        long deadline = nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos);
+        int result = scheduler.turn(self, Op.LEAVE, set, site, deadline);
+        self.heedful = false;
+        self.waiting = null;
+        if (waiting.notified) {
+            // The notifier has made the next operation the taking of the lock, and it is now this thread's turn.
+            scheduler.touch(self, lock, Mode.WRITE);
+            take(self, lock, holds);
+            return Scheduler.READY;
+        }
+        scheduler.touch(self, set, Mode.WRITE);
+        set.remove(waiting);
+        wantAndTake(self, Op.WAKE, lock, site, holds);
+        return result;
+    }
+
+    /** Wake one of the threads that wait; any of a monitor's, the longest waiting of a condition's. */
+    static void signal(Strand self, WaitSet set, int site) {
+        set.renew(self.scheduler.execution());
+        if (!self.scheduler.alone) {
+            self.scheduler.turn(self, Op.NOTIFY, set, site, Strand.NEVER);
+            self.scheduler.touch(self, set, Mode.WRITE);
+        }
+        if (!set.isEmpty()) {
+            int which = set.fifo ? 0 : self.scheduler.choose(self, set.candidates().size());
+            wake(self.scheduler, set, set.candidates().get(which));
+        }
+    }
+
+    /** Wake all threads that wait. */
+    static void signalAll(Strand self, WaitSet set, int site) {
+        set.renew(self.scheduler.execution());
+        if (!self.scheduler.alone) {
+            self.scheduler.turn(self, Op.NOTIFY_ALL, set, site, Strand.NEVER);
+            self.scheduler.touch(self, set, Mode.WRITE);
+        }
+        wakeAll(self.scheduler, set);
+    }
+
+    private static void wakeAll(Scheduler scheduler, WaitSet set) {
+        while (!set.isEmpty()) {
+            wake(scheduler, set, set.candidates().get(0));
+        }
+    }
+
+    private static void wake(Scheduler scheduler, WaitSet set, Waiting one) {
+        set.remove(one);
+        one.notified = true;
+        scheduler.redirect(one.strand, Op.WAKE, set.lock);
+    }
+
+    /** Do what the JVM does when a thread ends: notify all who wait on its Thread object. */
+    static void endOfThread(Strand self) {
+        Monitor monitor = Control.monitorIfAny(self.thread);
+        if (monitor != null) {
+            wakeAll(self.scheduler, monitor.waiters);
+        }
+    }
+
+    static boolean holds(@Nullable Strand self, LockState lock) {
+        return self != null && lock.owner == self;
+    }
+}

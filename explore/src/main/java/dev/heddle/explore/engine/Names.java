@@ -1,0 +1,106 @@
+package dev.heddle.explore.engine;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Names things for a person: {@code Account@1.balance}. Objects are counted by class, in the order in which they are named. */
+public final class Names {
+    private static final Map<Object, Integer> ORDINALS = new IdentityHashMap<>();
+    private static final Map<String, Integer> COUNTS = new HashMap<>();
+    private static IntFunction<String> fields = number -> "field " + number;
+
+    private Names() {}
+
+    /** Say how to find the name of a field, with its class, by its number. */
+    public static void known(IntFunction<String> names) {
+        fields = names;
+    }
+
+    static void clear() {
+        if (!ORDINALS.isEmpty()) {
+            ORDINALS.clear();
+            COUNTS.clear();
+        }
+    }
+
+    /** Name an object. */
+    public static String object(@Nullable Object object) {
+        if (object == null) {
+            return "null";
+        }
+        if (object instanceof Class<?> type) {
+            return simple(original(type.getName())) + ".class";
+        }
+        if (object instanceof String text) {
+            return '"' + text + '"';
+        }
+        String type = original(object.getClass().getTypeName());
+        Integer ordinal = ORDINALS.get(object);
+        if (ordinal == null) {
+            ordinal = COUNTS.merge(type, 1, Integer::sum);
+            ORDINALS.put(object, ordinal);
+        }
+        return simple(type) + "@" + ordinal;
+    }
+
+    /** Name a location. */
+    static String location(@Nullable Object object, int field) {
+        if (object == null) {
+            return simpleField(fields.apply(field));
+        }
+        if (object.getClass().isArray()) {
+            return object(object) + "[" + field + "]";
+        }
+        if (field == Location.CONTENTS) {
+            return object(object) + ".contents";
+        }
+        if (field == Location.VALUE) {
+            return object(object);
+        }
+        String name = fields.apply(field);
+        return object(object) + name.substring(name.lastIndexOf('.'));
+    }
+
+    /** Name what a location has in common with those of other objects and runs. */
+    static String kind(@Nullable Object object, int field) {
+        if (object != null && object.getClass().isArray()) {
+            return original(object.getClass().getTypeName());
+        }
+        if (object != null && field < 0) {
+            return original(object.getClass().getName()) + (field == Location.CONTENTS ? ".contents" : "");
+        }
+        return fields.apply(field);
+    }
+
+    /** Say what a thread waits for. */
+    static String waitsFor(Strand strand) {
+        Target target = strand.target;
+        return switch (strand.op) {
+            case Op.ACQUIRE, Op.WAKE -> {
+                Strand owner = target instanceof LockState lock ? lock.owner : null;
+                yield "waits for " + target.describe() + (owner == null ? "" : ", which " + owner.name() + " holds");
+            }
+            case Op.LEAVE -> "waits to be notified on " + ((WaitSet) target).lock.describe();
+            case Op.JOIN -> "waits for the end of " + target.describe();
+            case Op.PARK -> "is parked";
+            default -> "waits for " + target.describe();
+        };
+    }
+
+    /** Give the name that a class has in the program. */
+    public static String original(String className) {
+        return Originals.of(className);
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static String simpleField(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? name : simple(name.substring(0, dot)) + name.substring(dot);
+    }
+}

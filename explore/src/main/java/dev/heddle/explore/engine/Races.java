@@ -1,0 +1,50 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.detect.Access;
+import dev.heddle.detect.RaceListener;
+import dev.heddle.detect.Variable;
+import dev.heddle.model.FindingKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The data races that the happens-before checker sees in an execution. */
+final class Races implements RaceListener {
+    private final Scheduler scheduler;
+    private final List<Violation> found = new ArrayList<>();
+
+    /** The location whose access is being checked. */
+    @Nullable Location location;
+
+    Races(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    void clear() {
+        found.clear();
+        location = null;
+    }
+
+    List<Violation> found() {
+        return found;
+    }
+
+    @Override
+    public void race(Variable variable, Access earlier, Access later) {
+        Location where = location;
+        if (where == null || Sites.isInner(earlier.site()) || Sites.isInner(later.site())) {
+            return;
+        }
+        Strand one = scheduler.strand(earlier.thread());
+        Strand other = scheduler.strand(later.thread());
+        found.add(new Violation(
+                FindingKind.DATA_RACE,
+                Names.kind(where.object, where.field),
+                "data race on " + where.describe() + ": " + one.name() + (earlier.write() ? " writes" : " reads") + ", "
+                        + other.name() + (later.write() ? " writes" : " reads") + ", and nothing orders the two",
+                List.of(earlier.site(), later.site()),
+                List.of(one, other),
+                scheduler.steps().count(),
+                null));
+    }
+}

@@ -1,0 +1,448 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.detect.HappensBefore;
+import dev.heddle.model.Mode;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets one thread of the program move at a time, and decides at every visible operation which.
+ *
+ * <p>What is kept: each thread has announced its next operation and waits before it, all but the one that moves. So the
+ * scheduler knows what every thread is about to do and which of them can: a thread that wants a lock held by another is
+ * simply not among those that can move, and nothing ever spins or is tried in vain. The threads that can move stand in a
+ * dense array in no particular but repeatable order; a change of a target finds out anew which of the threads that wait
+ * for it can move (see {@link Target#changed}), which costs nothing where nobody waits.
+ *
+ * <p>Why it is right: between two announcements a thread touches nothing that others can see, and no other thread runs;
+ * so an execution is fully given by the threads chosen at the announcements and the choices made in the steps.
+ *
+ * <p>What it costs: to go on with the same thread is a method call, a question to the strategy and a line in the record
+ * of steps; only a switch of threads asks the backend.
+ */
+public final class Scheduler {
+    /** What {@link #turn} answers: the operation can be done. */
+    static final int READY = 0;
+
+    /** What {@link #turn} answers: time ran out before the operation could be done. */
+    static final int TIMED_OUT = 1;
+
+    /** What {@link #turn} answers: an interrupt came before the operation could be done. */
+    static final int INTERRUPTED = 2;
+
+    private final Backend backend;
+    private final HappensBefore order;
+    private final Races races = new Races(this);
+    private final Steps steps = new Steps();
+    private final Verdict verdict = new Verdict();
+
+    private Strategy strategy;
+    private Limits limits = Limits.DEFAULT;
+    private int execution;
+
+    private Strand[] strands = new Strand[16];
+    private int strandCount;
+    private Strand[] enabled = new Strand[16];
+    private int enabledCount;
+    private @Nullable Strand current;
+
+    /** Threads that were started and not joined. */
+    private int unjoined;
+
+    /** Threads that were started and have not ended, and those of them that are no daemons. */
+    private int alive;
+
+    private int users;
+
+    /** True as long as no other thread of the program can be alive: what is done then nobody else can see. */
+    boolean alone = true;
+
+    private boolean exiting;
+    private int stepsAtExit;
+
+    /** Make a scheduler whose threads a backend carries. */
+    public Scheduler(Backend backend, Strategy strategy) {
+        this.backend = backend;
+        this.strategy = strategy;
+        this.order = new HappensBefore(races);
+    }
+
+    /** Let another strategy decide from the next execution on. */
+    public void strategy(Strategy next) {
+        strategy = next;
+    }
+
+    /** Set other limits from the next execution on. */
+    public void limits(Limits next) {
+        limits = next;
+    }
+
+    // ---- one execution ----
+
+    /** Run one execution of a program and tell how it ended. */
+    public Verdict run(Thread main) {
+        execution++;
+        clear();
+        Strand first = new Strand(this, null, main);
+        Control.enter(this, execution);
+        try {
+            register(first);
+            unjoined = 0;
+            enable(first, true);
+            current = first;
+            backend.drive(first);
+        } finally {
+            Control.leave();
+            current = null;
+        }
+        verdict.conclude(this);
+        strategy.end(this);
+        return verdict;
+    }
+
+    private void clear() {
+        Arrays.fill(strands, 0, strandCount, null);
+        Arrays.fill(enabled, 0, enabledCount, null);
+        strandCount = 0;
+        enabledCount = 0;
+        unjoined = 0;
+        alive = 0;
+        users = 0;
+        alone = true;
+        exiting = false;
+        steps.clear();
+        order.reset();
+        races.clear();
+        verdict.clear();
+    }
+
+    private void register(Strand strand) {
+        if (strandCount == strands.length) {
+            strands = Arrays.copyOf(strands, strandCount * 2);
+        }
+        strand.index = strandCount;
+        strands[strandCount++] = strand;
+        alive++;
+        users += strand.daemon ? 0 : 1;
+        strand.life.renew(execution);
+        strand.permit.renew(execution);
+        strand.interruptFlag.renew(execution);
+        ControlledThread.bind(strand.thread, strand);
+        backend.spawn(strand);
+    }
+
+    /** Add a thread that the current one starts; it waits before its first step. */
+    void fork(Strand parent, Strand child) {
+        if (strandCount >= limits.threads()) {
+            cut("more than " + limits.threads() + " threads");
+        }
+        register(child);
+        unjoined++;
+        alone = false;
+        order.fork(parent.index, child.index);
+        enable(child, true);
+    }
+
+    /** Note that a thread has seen another one's end. */
+    void join(Strand waiter, Strand ended) {
+        order.join(waiter.index, ended.index);
+        if (!ended.joined) {
+            ended.joined = true;
+            unjoined--;
+            alone = unjoined == 0 && alive == 1;
+        }
+    }
+
+    /** Run a thread from its first step to its last; called by the backend, on the thread. */
+    void live(Strand self) {
+        Control.resume(self);
+        try {
+            record(self, Op.BEGIN, 0);
+            touch(self, self.life, Mode.WRITE);
+            Throwable failure = null;
+            try {
+                self.thread.run();
+            } catch (Abandoned over) {
+                throw over;
+            } catch (Throwable thrown) {
+                failure = thrown;
+            }
+            if (failure != null) {
+                verdict.died(self, failure);
+            }
+            if (!alone) {
+                turn(self, Op.END, self.life, 0, Strand.NEVER);
+                touch(self, self.life, Mode.WRITE);
+            }
+            Locking.endOfThread(self);
+        } catch (Abandoned over) {
+            return;
+        }
+        self.life.ended = true;
+        alive--;
+        users -= self.daemon ? 0 : 1;
+        if (users == 0 && !exiting) {
+            exit();
+        }
+        disable(self);
+        self.life.changed();
+        current = null;
+        backend.exit(self, pick(null));
+    }
+
+    // ---- turns ----
+
+    /**
+     * Announce an operation and wait until it is this thread's turn to do it.
+     *
+     * @param deadline until when to wait, in the thread's virtual time
+     * @return {@link #READY}, {@link #TIMED_OUT}, or {@link #INTERRUPTED} if the thread is heedful
+     */
+    int turn(Strand self, int op, Target target, int site, long deadline) {
+        target.renew(execution);
+        self.op = op;
+        self.target = target;
+        self.site = site;
+        self.deadline = deadline;
+        self.timedOut = false;
+        boolean ready = isReady(self);
+        if (ready != self.position >= 0) {
+            enable(self, ready);
+        }
+        if (!ready || self.quiet == 0) {
+            Strand next = pick(self);
+            if (next != self) {
+                target.enlist(self);
+                switchTo(self, next);
+                self.target.delist(self);
+            }
+        }
+        record(self, self.op, self.site);
+        self.deadline = Strand.NEVER;
+        if (self.target.admits(self)) {
+            return READY;
+        }
+        if (!self.timedOut) {
+            return INTERRUPTED;
+        }
+        self.clock = Math.max(self.clock, deadline);
+        verdict.timeRanOut();
+        return TIMED_OUT;
+    }
+
+    private void switchTo(Strand self, @Nullable Strand next) {
+        current = next;
+        backend.switchTo(self, next);
+        Control.resume(self);
+    }
+
+    /** Note that a thread's operation has changed while it waits for its turn: it was notified. */
+    void redirect(Strand strand, int op, Target target) {
+        strand.target.delist(strand);
+        target.renew(execution);
+        strand.op = op;
+        strand.target = target;
+        strand.deadline = Strand.NEVER;
+        strand.heedful = false;
+        target.enlist(strand);
+        refresh(strand);
+    }
+
+    private boolean isReady(Strand strand) {
+        return strand.timedOut || strand.target.admits(strand) || (strand.heedful && strand.interruptFlag.isSet());
+    }
+
+    /** Find out anew whether a thread that waits can move. */
+    void refresh(Strand strand) {
+        if (strand != current && strand.index >= 0 && !strand.life.ended) {
+            enable(strand, isReady(strand));
+        }
+    }
+
+    void enable(Strand strand, boolean can) {
+        if (can == strand.position >= 0) {
+            return;
+        }
+        if (!can) {
+            disable(strand);
+            return;
+        }
+        if (enabledCount == enabled.length) {
+            enabled = Arrays.copyOf(enabled, enabledCount * 2);
+        }
+        strand.position = enabledCount;
+        enabled[enabledCount++] = strand;
+    }
+
+    private void disable(Strand strand) {
+        if (strand.position < 0) {
+            return;
+        }
+        Strand last = enabled[--enabledCount];
+        enabled[strand.position] = last;
+        last.position = strand.position;
+        enabled[enabledCount] = null;
+        strand.position = -1;
+    }
+
+    /** Choose who moves next; null if the execution is over. */
+    private @Nullable Strand pick(@Nullable Strand self) {
+        if (enabledCount == 0 && !expire()) {
+            return null;
+        }
+        if (steps.count() >= limits.steps()) {
+            verdict.cut("more than " + limits.steps() + " steps");
+            return null;
+        }
+        if (exiting && steps.count() - stepsAtExit > limits.tail()) {
+            return null;
+        }
+        if (verdict.isOver()) {
+            return null;
+        }
+        return strategy.next(this, self);
+    }
+
+    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
+    private boolean expire() {
+        long earliest = Strand.NEVER;
+        for (int i = 0; i < strandCount; i++) {
+            Strand each = strands[i];
+            if (!each.life.ended && each.deadline < earliest) {
+                earliest = each.deadline;
+            }
+        }
+        if (earliest == Strand.NEVER) {
+            return false;
+        }
+        for (int i = 0; i < strandCount; i++) {
+            Strand each = strands[i];
+            if (!each.life.ended && each.deadline == earliest) {
+                each.timedOut = true;
+                enable(each, true);
+            }
+        }
+        return true;
+    }
+
+    /** End the execution here: a limit was met. */
+    void cut(String why) {
+        verdict.cut(why);
+        abandon();
+    }
+
+    /** End the execution here: nothing of it counts. */
+    void discard() {
+        verdict.discard();
+        abandon();
+    }
+
+    private void abandon() {
+        Strand self = current;
+        if (self != null) {
+            switchTo(self, null);
+        }
+        throw Abandoned.INSTANCE;
+    }
+
+    // ---- the record ----
+
+    /** Write a step down. */
+    void record(Strand self, int op, int site) {
+        self.steps++;
+        if (Sites.isInner(site)) {
+            self.innerSteps++;
+        } else {
+            self.operations++;
+            self.innerSteps = 0;
+        }
+        steps.add(self, op, site);
+    }
+
+    /** Note what the step that is being done touches. */
+    void touch(Strand self, Target target, Mode mode) {
+        target.renew(execution);
+        steps.touch(target, mode.code());
+        if (target.clock > self.clock) {
+            self.clock = target.clock;
+        } else {
+            target.clock = self.clock;
+        }
+    }
+
+    /** Choose among the ways in which the step that is being done can go. */
+    int choose(Strand self, int options) {
+        if (options <= 1) {
+            return 0;
+        }
+        int choice = strategy.choose(this, self, options);
+        steps.choose(choice);
+        return choice;
+    }
+
+    void yielded(Strand self) {
+        strategy.yielded(self);
+    }
+
+    // ---- the end of the program ----
+
+    /** Begin the end: no thread has to end any more. */
+    void exit() {
+        exiting = true;
+        stepsAtExit = steps.count();
+    }
+
+    boolean isExiting() {
+        return exiting;
+    }
+
+    // ---- what others may know ----
+
+    /** Give the number of this execution. */
+    public int execution() {
+        return execution;
+    }
+
+    /** Give the number of threads that can move. */
+    public int enabledCount() {
+        return enabledCount;
+    }
+
+    /** Give one of the threads that can move. */
+    public Strand enabled(int position) {
+        return enabled[position];
+    }
+
+    /** Give the number of threads started so far. */
+    public int strandCount() {
+        return strandCount;
+    }
+
+    /** Give a thread by its number in this execution. */
+    public Strand strand(int index) {
+        return strands[index];
+    }
+
+    /** Give the record of what was done so far. */
+    public Steps steps() {
+        return steps;
+    }
+
+    /** Give what was found in this execution. */
+    public Verdict verdict() {
+        return verdict;
+    }
+
+    /** Give the name of what carries the threads. */
+    public Backend backend() {
+        return backend;
+    }
+
+    HappensBefore order() {
+        return order;
+    }
+
+    Races races() {
+        return races;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.heddle.explore.engine;
+
+import java.util.Arrays;
+
+/**
+ * The record of one execution: which thread did what, and what it touched. It is filled anew for each execution.
+ *
+ * <pre>
+ * step    strand  op  site  choice  firstTouch ─┐
+ * touch                                     └─► target number, mode
+ * </pre>
+ */
+public final class Steps {
+    /** Stands for a step at which nothing was chosen but the thread. */
+    public static final int NO_CHOICE = -1;
+
+    private int count;
+    private int[] strands = new int[256];
+    private int[] ops = new int[256];
+    private int[] sites = new int[256];
+    private int[] choices = new int[256];
+    private int[] firstTouches = new int[257];
+
+    private int touchCount;
+    private int[] targets = new int[512];
+    private byte[] modes = new byte[512];
+    private int targetCount;
+
+    void clear() {
+        count = 0;
+        touchCount = 0;
+        targetCount = 0;
+    }
+
+    void add(Strand strand, int op, int site) {
+        if (count == strands.length) {
+            grow();
+        }
+        strands[count] = strand.index;
+        ops[count] = op;
+        sites[count] = site;
+        choices[count] = NO_CHOICE;
+        firstTouches[count] = touchCount;
+        count++;
+        firstTouches[count] = touchCount;
+    }
+
+    private void grow() {
+        int to = count * 2;
+        strands = Arrays.copyOf(strands, to);
+        ops = Arrays.copyOf(ops, to);
+        sites = Arrays.copyOf(sites, to);
+        choices = Arrays.copyOf(choices, to);
+        firstTouches = Arrays.copyOf(firstTouches, to + 1);
+    }
+
+    /** Note what the last step touched. */
+    void touch(Target target, int mode) {
+        if (target.number < 0) {
+            target.number = targetCount++;
+        }
+        if (touchCount == targets.length) {
+            targets = Arrays.copyOf(targets, touchCount * 2);
+            modes = Arrays.copyOf(modes, touchCount * 2);
+        }
+        targets[touchCount] = target.number;
+        modes[touchCount] = (byte) mode;
+        touchCount++;
+        firstTouches[count] = touchCount;
+    }
+
+    /** Note what was chosen at the last step. */
+    void choose(int choice) {
+        choices[count - 1] = choice;
+    }
+
+    /** Change what the last step was, once its outcome is known: a try that failed is a query. */
+    void become(int op) {
+        ops[count - 1] = op;
+    }
+
+    /** Give the number of steps. */
+    public int count() {
+        return count;
+    }
+
+    /** Give the index of the thread that did a step. */
+    public int strand(int step) {
+        return strands[step];
+    }
+
+    /** Give what a step was, one of {@link Op}. */
+    public int op(int step) {
+        return ops[step];
+    }
+
+    /** Give the number of a step's site. */
+    public int site(int step) {
+        return sites[step];
+    }
+
+    /** Give what was chosen at a step, or {@link #NO_CHOICE}. */
+    public int choice(int step) {
+        return choices[step];
+    }
+
+    /** Give the number of targets touched in the execution. */
+    public int targetCount() {
+        return targetCount;
+    }
+
+    /** Give the first touch of a step; its last is before the first of the next. */
+    public int firstTouch(int step) {
+        return firstTouches[step];
+    }
+
+    /** Give the number of the target of a touch. */
+    public int target(int touch) {
+        return targets[touch];
+    }
+
+    /** Give the code of the mode of a touch. */
+    public int mode(int touch) {
+        return modes[touch];
+    }
+}

@@ -1,0 +1,172 @@
+package dev.heddle.explore.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread of the program as the scheduler sees it: what it is about to do, and whether it can.
+ *
+ * <p>Its id is its way from the main thread, (parent, n-th child), never a count over all threads, so that it is the same
+ * in every equivalent schedule.
+ */
+public final class Strand {
+    static final long NEVER = Long.MAX_VALUE;
+
+    final Scheduler scheduler;
+    final @Nullable Strand parent;
+
+    /** Which child of its parent it is, from 1; 0 for the main thread. */
+    final int child;
+
+    /** The program's own object for this thread. */
+    final Thread thread;
+
+    /** What stands for it where the JVM asks for the current thread: itself, unless it is virtual. */
+    final Thread face;
+
+    /** Its number in this execution, in the order of starting. */
+    int index = -1;
+
+    private @Nullable String id;
+
+    // ---- the operation it is about to do ----
+
+    int op;
+    Target target;
+    int site;
+
+    /** Until when it waits for the operation to become possible, in its own virtual time. */
+    long deadline = NEVER;
+
+    /** True if an interrupt ends the wait for the operation. */
+    boolean heedful;
+
+    /** True if the wait for the operation ended because time ran out. */
+    boolean timedOut;
+
+    /** Where it stands among those that can move; -1 if it can't. */
+    int position = -1;
+
+    // ---- its history ----
+
+    /** Operations of the program done so far, and steps inside the JDK since the last of them. */
+    int operations;
+
+    int innerSteps;
+
+    /** Steps done so far. */
+    int steps;
+
+    int children;
+    int unnamed;
+    int hashes;
+    int randoms;
+
+    /** Virtual time, in nanoseconds since the beginning. */
+    long clock;
+
+    /** Clock readings in a row that nothing came between; each doubles the advance. */
+    int readings;
+
+    // ---- its state ----
+
+    final Life life;
+    final Permit permit;
+    final InterruptFlag interruptFlag;
+    boolean daemon;
+    boolean joined;
+
+    /** What local objects of this thread carry instead of a shadow of their own. */
+    final Shadow local;
+
+    /** How deep it is in code that must not be interrupted by a switch. */
+    int quiet;
+
+    /** How deep it is in code whose steps don't count. */
+    int silent;
+
+    /** How many class initialisers it is in. */
+    int initialising;
+
+    /** How deep it is in code of a pool that waits for a task. */
+    int idle;
+
+    /** The waiting it is in, if it is in one. */
+    @Nullable Waiting waiting;
+
+    /** How often a native frame keeps it from being stopped, at the moment. */
+    int pinned;
+
+    /** What the backend keeps for it. */
+    @Nullable Object vehicle;
+
+    /** Thread-local values of the program, by the variable. */
+    java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
+
+    final Spin spin = new Spin();
+
+    Strand(Scheduler scheduler, @Nullable Strand parent, Thread thread) {
+        this.scheduler = scheduler;
+        this.parent = parent;
+        this.child = parent == null ? 0 : ++parent.children;
+        this.thread = thread;
+        this.face = thread instanceof ControlledThread ? thread : new ControlledThread(null, null, thread.getName());
+        this.life = new Life(this);
+        this.permit = new Permit(this);
+        this.interruptFlag = new InterruptFlag(this);
+        this.local = new Shadow(this);
+        this.target = life;
+        this.op = Op.BEGIN;
+        this.daemon = thread.isDaemon();
+        this.clock = parent == null ? 0 : parent.clock;
+    }
+
+    /** Give the thread's id: its way from the main thread, as in {@code 0.2.1}. */
+    public String id() {
+        String known = id;
+        if (known == null) {
+            known = parent == null ? "0" : parent.id() + "." + child;
+            id = known;
+        }
+        return known;
+    }
+
+    /** Give the name that the program gave it. */
+    public String name() {
+        return thread.getName();
+    }
+
+    /** Give its number in this execution, in the order of starting. */
+    public int index() {
+        return index;
+    }
+
+    /** Give the steps it has done. */
+    public int steps() {
+        return steps;
+    }
+
+    /** Give the operation it is about to do, one of {@link Op}. */
+    public int op() {
+        return op;
+    }
+
+    /** Give what it is about to touch. */
+    public Target target() {
+        return target;
+    }
+
+    /** Give the number of the site of what it is about to do. */
+    public int site() {
+        return site;
+    }
+
+    /** True if it can move. */
+    public boolean isEnabled() {
+        return position >= 0;
+    }
+
+    @Override
+    public String toString() {
+        return name() + " (" + id() + ")";
+    }
+}

@@ -1,0 +1,83 @@
+package dev.heddle.explore.engine;
+
+import java.util.Arrays;
+
+/**
+ * What a step is done to: a location, a lock, a wait set, a thread's permit or its life.
+ *
+ * <p>A target knows the threads whose next operation is one on it that may have to wait, and tells the scheduler when a
+ * change lets them go on or stops them: a blocked thread is never asked again in vain.
+ *
+ * <p>Objects that hold a target may outlive an execution; the target then starts afresh ({@link #renewed}).
+ */
+public abstract class Target {
+    private static final Strand[] NONE = {};
+
+    private Strand[] waiting = NONE;
+    private int waitingCount;
+    private int execution;
+
+    /** The number this target has in the record of steps, if it has been touched; valid for one execution. */
+    int number;
+
+    /** When it was last touched, in virtual time. */
+    long clock;
+
+    /** Counts the steps that changed it. */
+    int version;
+
+    /** Make a target that starts afresh at its first use. */
+    protected Target() {}
+
+    /** True if a thread may do its next operation, which is one on this target. */
+    protected boolean admits(Strand strand) {
+        return true;
+    }
+
+    /** Forget all of an earlier execution. */
+    protected void forget() {}
+
+    /** See to it that the target's state is of this execution. */
+    final void renew(int now) {
+        if (execution != now) {
+            execution = now;
+            number = -1;
+            clock = 0;
+            version = 0;
+            Arrays.fill(waiting, 0, waitingCount, null);
+            waitingCount = 0;
+            forget();
+        }
+    }
+
+    /** Let a thread hear of changes. */
+    final void enlist(Strand strand) {
+        if (waitingCount == waiting.length) {
+            waiting = Arrays.copyOf(waiting, Math.max(4, waitingCount * 2));
+        }
+        waiting[waitingCount++] = strand;
+    }
+
+    /** Let a thread hear of changes no longer. */
+    final void delist(Strand strand) {
+        for (int i = 0; i < waitingCount; i++) {
+            if (waiting[i] == strand) {
+                waiting[i] = waiting[--waitingCount];
+                waiting[waitingCount] = null;
+                return;
+            }
+        }
+    }
+
+    /** Note a change: find out anew which of the threads that wait can go on. */
+    protected final void changed() {
+        version++;
+        for (int i = 0; i < waitingCount; i++) {
+            Strand each = waiting[i];
+            each.scheduler.refresh(each);
+        }
+    }
+
+    /** Name the target for a person. */
+    public abstract String describe();
+}

@@ -1,0 +1,150 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.Mode;
+
+/** What threads do with one another: start, join, park, interrupt, and with time. */
+final class Threading {
+    private Threading() {}
+
+    /** Give the moment that is some time from now, as a thread sees it. */
+    static long deadline(Strand self, long nanos) {
+        long at = self.clock + nanos;
+        return at < 0 ? Strand.NEVER - 1 : at;
+    }
+
+    static Strand start(Strand self, Thread thread, int site) {
+        Scheduler scheduler = self.scheduler;
+        if (scheduler.alone) {
+            scheduler.record(self, Op.FORK, site);
+        } else {
+            scheduler.turn(self, Op.FORK, self.life, site, Strand.NEVER);
+        }
+        Strand child = new Strand(scheduler, self, thread);
+        scheduler.touch(self, child.life, Mode.WRITE);
+        Locality.publish(thread);
+        scheduler.fork(self, child);
+        return child;
+    }
+
+    /** Wait for the end of a thread. */
+    static int join(Strand self, Strand other, int site, long nanos) {
+        Scheduler scheduler = self.scheduler;
+        self.heedful = true;
+        int result = scheduler.turn(
+                self, Op.JOIN, other.life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
+        self.heedful = false;
+        scheduler.touch(self, other.life, Mode.READ);
+        if (result == Scheduler.READY) {
+            scheduler.join(self, other);
+        }
+        return result;
+    }
+
+    /** Look whether a thread has ended. */
+    static boolean hasEnded(Strand self, Strand other, int site) {
+        Locking.query(self, other.life, site);
+        if (other.life.ended) {
+            self.scheduler.join(self, other);
+        }
+        return other.life.ended;
+    }
+
+    static void park(Strand self, int site, long nanos) {
+        Scheduler scheduler = self.scheduler;
+        Permit permit = self.permit;
+        if (!scheduler.alone || !permit.available) {
+            self.heedful = true;
+            scheduler.turn(self, Op.PARK, permit, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
+            self.heedful = false;
+            scheduler.touch(self, permit, Mode.WRITE);
+        }
+        permit.available = false;
+        scheduler.order().acquire(self.index, permit.sync);
+    }
+
+    static void unpark(Strand self, Strand other, int site) {
+        Scheduler scheduler = self.scheduler;
+        if (!scheduler.alone) {
+            scheduler.turn(self, Op.UNPARK, other.permit, site, Strand.NEVER);
+            scheduler.touch(self, other.permit, Mode.GIVE);
+        }
+        scheduler.order().release(self.index, other.permit.sync);
+        other.permit.available = true;
+        other.permit.changed();
+    }
+
+    static void interrupt(Strand self, Strand other, int site) {
+        Scheduler scheduler = self.scheduler;
+        if (!scheduler.alone) {
+            scheduler.turn(self, Op.INTERRUPT, other.interruptFlag, site, Strand.NEVER);
+            scheduler.touch(self, other.interruptFlag, Mode.WRITE);
+            scheduler.touch(self, other.permit, Mode.WRITE);
+        }
+        scheduler.order().release(self.index, other.interruptFlag.sync);
+        other.interruptFlag.set(true);
+    }
+
+    /** Look at a thread's interrupt flag, and clear it if asked to. */
+    static boolean isInterrupted(Strand self, Strand other, int site, boolean clear) {
+        Scheduler scheduler = self.scheduler;
+        if (!scheduler.alone) {
+            scheduler.turn(self, Op.QUERY, other.interruptFlag, site, Strand.NEVER);
+            scheduler.touch(self, other.interruptFlag, clear && other.interruptFlag.isSet() ? Mode.WRITE : Mode.READ);
+            self.spin.saw(other.interruptFlag);
+        }
+        boolean was = other.interruptFlag.isSet();
+        if (was) {
+            scheduler.order().acquire(self.index, other.interruptFlag.sync);
+            if (clear) {
+                other.interruptFlag.set(false);
+            }
+        }
+        return was;
+    }
+
+    /** Clear the flag of a thread that throws an InterruptedException for it; part of the step that is being done. */
+    static InterruptedException heed(Strand self) {
+        if (!self.scheduler.alone) {
+            self.scheduler.touch(self, self.interruptFlag, Mode.WRITE);
+        }
+        self.scheduler.order().acquire(self.index, self.interruptFlag.sync);
+        self.interruptFlag.set(false);
+        return new InterruptedException();
+    }
+
+    /** Let time pass for a thread; it does not wait, others may overtake it. */
+    static void sleep(Strand self, long nanos) throws InterruptedException {
+        if (self.interruptFlag.isSet()) {
+            throw heed(self);
+        }
+        self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
+        self.scheduler.yielded(self);
+    }
+
+    /** Read the clock; readings in a row that nothing came between go ahead faster and faster. */
+    static long time(Strand self) {
+        int doubling = Math.min(self.readings++, 40);
+        self.clock += 1000L << doubling;
+        return self.clock;
+    }
+
+    /** Begin the end of the program; the thread that asks for it never goes on. */
+    static void exit(Strand self, int status) {
+        self.scheduler.verdict().exited(status);
+        self.scheduler.exit();
+        self.scheduler.turn(self, Op.AWAIT, new Never(), Control.site(), Strand.NEVER);
+    }
+
+    /** What never comes. */
+    private static final class Never extends Target {
+        @Override
+        protected boolean admits(Strand strand) {
+            return false;
+        }
+
+        @Override
+        public String describe() {
+            return "the end of the program";
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.FindingKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What one execution showed: how it ended, what was wrong. It is filled anew for each execution. */
+public final class Verdict {
+    private final List<Violation> violations = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private Ending ending = Ending.COMPLETE;
+    private @Nullable String reason;
+    private boolean timeRanOut;
+    private boolean over;
+    private int exitStatus;
+
+    void clear() {
+        violations.clear();
+        notes.clear();
+        ending = Ending.COMPLETE;
+        reason = null;
+        timeRanOut = false;
+        over = false;
+        exitStatus = 0;
+    }
+
+    void add(Violation violation) {
+        violations.add(violation);
+    }
+
+    /** Note what a person should know, once. */
+    void note(String note) {
+        if (!notes.contains(note)) {
+            notes.add(note);
+        }
+    }
+
+    void cut(String why) {
+        stop(Ending.CUT, why);
+    }
+
+    void discard() {
+        stop(Ending.DISCARDED, "the program left this execution out");
+    }
+
+    /** End the execution at the next turn, for a reason outside the program. */
+    public void stop(Ending how, String why) {
+        if (!over) {
+            ending = how;
+            reason = why;
+            over = true;
+        }
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    void exited(int status) {
+        exitStatus = status;
+    }
+
+    /** Give the status with which the program asked to exit; 0 if it did not. */
+    public int exitStatus() {
+        return exitStatus;
+    }
+
+    void timeRanOut() {
+        timeRanOut = true;
+    }
+
+    /** Note that an exception has left a thread. */
+    void died(Strand self, Throwable thrown) {
+        Thread.UncaughtExceptionHandler handler = Failures.handler(self);
+        if (thrown instanceof AssertionError || handler == null) {
+            fail(self, thrown);
+        }
+        if (handler != null) {
+            try {
+                handler.uncaughtException(self.thread, thrown);
+            } catch (Abandoned over) {
+                throw over;
+            } catch (Throwable ignored) {
+                note("an uncaught-exception handler threw " + ignored.getClass().getName());
+            }
+        }
+    }
+
+    /** Note that something went wrong with a thread or a task. */
+    void fail(Strand self, Throwable thrown) {
+        if (Failures.isOutOfControl(thrown)) {
+            stop(Ending.UNCONTROLLED, thrown.getClass().getSimpleName() + " in " + self.name());
+            return;
+        }
+        for (Violation known : violations) {
+            if (known.thrown() == thrown) {
+                return;
+            }
+        }
+        FindingKind kind = thrown instanceof AssertionError ? FindingKind.ASSERTION : FindingKind.EXCEPTION;
+        violations.add(new Violation(
+                kind,
+                thrown.getClass().getName(),
+                Failures.describe(self, thrown),
+                List.of(),
+                List.of(self),
+                self.scheduler.steps().count(),
+                thrown));
+    }
+
+    /** See what the end of the execution means. */
+    void conclude(Scheduler scheduler) {
+        violations.addAll(scheduler.races().found());
+        if (ending == Ending.COMPLETE && Deadlocks.atEnd(scheduler, this)) {
+            ending = Ending.STUCK;
+        }
+    }
+
+    /** Tell how the execution ended. */
+    public Ending ending() {
+        return ending;
+    }
+
+    /** Tell why the execution ended before its end, if it did. */
+    public @Nullable String reason() {
+        return reason;
+    }
+
+    /** List what was wrong. */
+    public List<Violation> violations() {
+        return violations;
+    }
+
+    /** List what a person should know besides. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** True if a timed operation gave up. */
+    public boolean hasTimeRunOut() {
+        return timeRanOut;
+    }
+}

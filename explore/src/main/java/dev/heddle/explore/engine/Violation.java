@@ -1,0 +1,25 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.model.FindingKind;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something wrong that an execution showed.
+ *
+ * @param kind what it is
+ * @param subject what it is about, without what changes from run to run: a location, a lock, a class of exception
+ * @param message one sentence for a person
+ * @param sites the numbers of the sites that make it what it is
+ * @param strands the threads concerned, beside their sites where there is one for each
+ * @param step the number of steps done when it showed
+ * @param thrown what was thrown, if anything was
+ */
+public record Violation(
+        FindingKind kind,
+        String subject,
+        String message,
+        List<Integer> sites,
+        List<Strand> strands,
+        int step,
+        @Nullable Throwable thrown) {}

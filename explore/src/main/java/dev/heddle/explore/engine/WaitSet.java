@@ -1,0 +1,62 @@
+package dev.heddle.explore.engine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The threads that wait on a monitor or on a condition. */
+public final class WaitSet extends Target {
+    final LockState lock;
+
+    /** True if the one that has waited longest is notified first, as with conditions; any may be with a monitor. */
+    final boolean fifo;
+
+    private final List<Waiting> waiting = new ArrayList<>();
+
+    /** Make an empty wait set of a lock. */
+    public WaitSet(LockState lock, boolean fifo) {
+        this.lock = lock;
+        this.fifo = fifo;
+    }
+
+    @Override
+    protected void forget() {
+        waiting.clear();
+    }
+
+    /** Nobody leaves unnotified, but by an interrupt or when time runs out. */
+    @Override
+    protected boolean admits(Strand strand) {
+        return strand.op != Op.LEAVE;
+    }
+
+    void add(Waiting one) {
+        waiting.add(one);
+    }
+
+    void remove(Waiting one) {
+        waiting.remove(one);
+    }
+
+    /** Give the number of threads that wait. */
+    public int size() {
+        return waiting.size();
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty();
+    }
+
+    /** List those that may be notified, in an order that does not depend on when they came unless that decides. */
+    List<Waiting> candidates() {
+        if (!fifo) {
+            waiting.sort(Comparator.comparingInt(each -> each.strand.index));
+        }
+        return waiting;
+    }
+
+    @Override
+    public String describe() {
+        return "the wait set of " + lock.describe();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.explore.jdk;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lists the methods that are called in place of the JDK's. */
+public final class ReplacedCalls {
+    private static final List<Class<?>> CLASSES = List.of(ThreadCalls.class, ObjectCalls.class, SystemCalls.class);
+
+    private ReplacedCalls() {}
+
+    /**
+     * One method that is called in place of another.
+     *
+     * @param of the class whose method is replaced
+     * @param isStatic true if that method is static: otherwise the first parameter is its receiver
+     */
+    public record Entry(Class<?> of, Method method, boolean isStatic) {}
+
+    /** List them all. */
+    public static List<Entry> all() {
+        List<Entry> entries = new ArrayList<>();
+        for (Class<?> each : CLASSES) {
+            Replaces replaces = each.getAnnotation(Replaces.class);
+            for (Method method : each.getDeclaredMethods()) {
+                if (Modifier.isPublic(method.getModifiers())) {
+                    entries.add(
+                            new Entry(replaces.value(), method, method.isAnnotationPresent(Replaces.OfClass.class)));
+                }
+            }
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.explore.jdk;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a class whose public static methods are called in place of a JDK class's methods of the same name. The first
+ * parameter is the receiver, but for methods marked {@link OfClass}.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+@interface Replaces {
+    /** The class whose methods are replaced. */
+    Class<?> value();
+
+    /** Marks what replaces a static method. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.METHOD)
+    @interface OfClass {}
+}

@@ -1,0 +1,97 @@
+package dev.heddle.explore.jdk;
+
+import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.jdk.Replaces.OfClass;
+import java.time.Duration;
+
+/** What replaces the methods of Thread that a subclass can't override. */
+@Replaces(Thread.class)
+public final class ThreadCalls {
+    private static final long MILLI = 1_000_000;
+
+    private ThreadCalls() {}
+
+    @OfClass
+    public static Thread currentThread() {
+        return Control.currentThread();
+    }
+
+    public static void join(Thread thread) throws InterruptedException {
+        Control.join(thread, 0);
+    }
+
+    public static void join(Thread thread, long millis) throws InterruptedException {
+        requireNotNegative(millis);
+        Control.join(thread, nanos(millis, 0));
+    }
+
+    public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
+        requireNotNegative(millis);
+        Control.join(thread, nanos(millis, nanos));
+    }
+
+    public static boolean join(Thread thread, Duration duration) throws InterruptedException {
+        if (!Control.isStarted(thread)) {
+            throw new IllegalThreadStateException("Thread not started");
+        }
+        return Control.join(thread, Math.max(1, duration.toNanos()));
+    }
+
+    public static boolean isAlive(Thread thread) {
+        return Control.isAlive(thread);
+    }
+
+    public static void setDaemon(Thread thread, boolean on) {
+        if (Control.isStarted(thread)) {
+            throw new IllegalThreadStateException();
+        }
+        thread.setDaemon(on);
+    }
+
+    @OfClass
+    public static void sleep(long millis) throws InterruptedException {
+        requireNotNegative(millis);
+        Control.sleep(nanos(millis, 0));
+    }
+
+    @OfClass
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        requireNotNegative(millis);
+        Control.sleep(nanos(millis, nanos));
+    }
+
+    @OfClass
+    public static void sleep(Duration duration) throws InterruptedException {
+        Control.sleep(duration.toNanos());
+    }
+
+    @OfClass
+    public static void yield() {
+        Control.yield();
+    }
+
+    @OfClass
+    public static void onSpinWait() {
+        Control.yield();
+    }
+
+    @OfClass
+    public static boolean interrupted() {
+        return Control.interrupted();
+    }
+
+    @OfClass
+    public static boolean holdsLock(Object object) {
+        return Control.holdsMonitor(object);
+    }
+
+    private static long nanos(long millis, int nanos) {
+        return millis > Long.MAX_VALUE / MILLI - 1 ? Long.MAX_VALUE : millis * MILLI + nanos;
+    }
+
+    private static void requireNotNegative(long millis) {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.heddle.explore.load;
+
+import dev.heddle.explore.engine.Names;
+import dev.heddle.explore.engine.Originals;
+import dev.heddle.explore.engine.Sites;
+import dev.heddle.instrument.ClassFiles;
+import dev.heddle.instrument.Registry;
+import dev.heddle.instrument.control.ControlRewriter;
+import dev.heddle.instrument.control.InterfaceHolders;
+import dev.heddle.instrument.control.Scope;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
+import java.util.Enumeration;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads a program, all of its class path, rewritten so that its threads are under control.
+ *
+ * <p>Only the JDK and Heddle itself are shared with the rest of the JVM. Everything else is defined here, test libraries
+ * included: they take types of java.util.concurrent and must meet those that stand for them.
+ */
+public final class ExploringLoader extends ClassLoader {
+    private static final ClassLoader HEDDLE = ExploringLoader.class.getClassLoader();
+
+    private final URLClassLoader files;
+    private final Predicate<String> accesses;
+    private final StandIns standIns;
+    private final ControlRewriter rewriter;
+
+    /**
+     * Make a loader.
+     *
+     * @param classPath where the program's classes are
+     * @param accesses whether the memory accesses of a class, by name with dots, are visible
+     */
+    public ExploringLoader(URL[] classPath, Predicate<String> accesses) {
+        super("program", ClassLoader.getPlatformClassLoader());
+        this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
+        this.accesses = accesses;
+        this.standIns = Models.standIns();
+        Registry registry = new Registry();
+        this.rewriter = new ControlRewriter(this, registry, standIns, new ReplacedMethods());
+        Sites.known(registry.sites::site);
+        Names.known(number -> registry.fields.declaringClass(number) + "." + registry.fields.name(number));
+        Originals.known(standIns::original);
+        setDefaultAssertionStatus(true);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> known = findLoadedClass(name);
+            if (known != null) {
+                return known;
+            }
+            if (isHeddle(name)) {
+                return HEDDLE.loadClass(name);
+            }
+            String original = StandIns.copiedFrom(name);
+            if (original != null) {
+                return copy(name, original);
+            }
+            if (ClassFiles.inJdk(name.replace('.', '/'))) {
+                return super.loadClass(name, resolve);
+            }
+            return program(name);
+        }
+    }
+
+    private static boolean isHeddle(String name) {
+        return name.startsWith("dev.heddle.explore.") || name.startsWith("dev.heddle.runtime.");
+    }
+
+    private Class<?> copy(String name, String original) throws ClassNotFoundException {
+        byte[] bytes = StandIns.bytes(original);
+        if (bytes == null) {
+            throw new ClassNotFoundException(original.replace('/', '.'));
+        }
+        byte[] rewritten = rewriter.rewrite(bytes, Scope.COPY);
+        return defineClass(name, rewritten, 0, rewritten.length);
+    }
+
+    private Class<?> program(String name) throws ClassNotFoundException {
+        String holds = InterfaceHolders.interfaceOf(name);
+        String from = (holds == null ? name : holds).replace('.', '/') + ".class";
+        URL where = files.getResource(from);
+        if (where == null) {
+            throw new ClassNotFoundException(name);
+        }
+        byte[] bytes;
+        try (InputStream in = where.openStream()) {
+            bytes = in.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new ClassNotFoundException(name, unreadable);
+        }
+        Scope scope = accesses.test(name) ? Scope.ALL : Scope.SYNCHRONISATION;
+        byte[] rewritten = holds == null ? rewriter.rewrite(bytes, scope) : rewriter.holder(bytes, scope);
+        return defineClass(name, rewritten, 0, rewritten.length, domain(where));
+    }
+
+    private ProtectionDomain domain(URL where) {
+        return new ProtectionDomain(new CodeSource(where, (Certificate[]) null), null, this, null);
+    }
+
+    /** Turn the name of a class back to that which the program knows it by. */
+    public String original(String className) {
+        return standIns.original(className);
+    }
+
+    @Override
+    protected @Nullable URL findResource(String name) {
+        return files.findResource(name);
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(String name) throws IOException {
+        return files.findResources(name);
+    }
+}

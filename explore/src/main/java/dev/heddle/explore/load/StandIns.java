@@ -1,0 +1,147 @@
+package dev.heddle.explore.load;
+
+import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.instrument.control.Renames;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Which classes stand for the JDK's in a controlled program: models, written for the purpose, for the primitives of
+ * java.util.concurrent, and copies, rewritten like the program, for all that is built on them.
+ *
+ * <p>Interfaces and exceptions keep their names, so that what the program implements and catches is what the JDK means. An
+ * interface whose methods speak of a replaced class can't.
+ */
+final class StandIns implements Renames {
+    private static final String PREFIX = "heddle/copy/";
+    private static final String CONCURRENT = "java/util/concurrent/";
+
+    /** Copied classes with static state that must start afresh. */
+    private static final Set<String> AFRESH = Set.of(
+            CONCURRENT + "ForkJoinPool",
+            CONCURRENT + "CompletableFuture",
+            CONCURRENT + "Executors$DefaultThreadFactory",
+            "java/util/Timer");
+
+    private static final Set<String> SPEAKING_INTERFACES =
+            Set.of(CONCURRENT + "CompletionStage", CONCURRENT + "StructuredTaskScope");
+
+    private static final Set<String> KEPT = Set.of(CONCURRENT + "TimeUnit", CONCURRENT + "Flow");
+
+    private static final Set<String> ALSO_COPIED = Set.of(
+            "java/util/Timer",
+            "java/util/TimerTask",
+            "java/util/TimerThread",
+            "java/util/TaskQueue",
+            "java/io/PipedInputStream",
+            "java/io/PipedOutputStream",
+            "java/io/PipedReader",
+            "java/io/PipedWriter");
+
+    private static final Map<String, String> MADE = Map.of("java/lang/Thread", internal(ControlledThread.class));
+
+    private final Map<String, String> models = new HashMap<>();
+    private final Map<String, String> originals = new HashMap<>();
+    private final Map<String, Boolean> copied = new HashMap<>();
+
+    StandIns() {}
+
+    private static String internal(Class<?> type) {
+        return type.getName().replace('.', '/');
+    }
+
+    /** Let a class stand for another, and so its nested classes. */
+    void model(String of, Class<?> by) {
+        models.put(of, internal(by));
+        originals.put(internal(by), of);
+    }
+
+    @Override
+    public @Nullable String renamed(String className) {
+        if (!className.startsWith("java/")) {
+            return null;
+        }
+        int nested = className.indexOf('$');
+        String model = models.get(nested < 0 ? className : className.substring(0, nested));
+        if (model != null) {
+            return nested < 0 ? model : model + className.substring(nested);
+        }
+        return isCopied(className) ? PREFIX + className : null;
+    }
+
+    @Override
+    public @Nullable String made(String className) {
+        return MADE.get(className);
+    }
+
+    @Override
+    public boolean isCopied(String className) {
+        if (!className.startsWith("java/")) {
+            return false;
+        }
+        int nested = className.indexOf('$');
+        String top = nested < 0 ? className : className.substring(0, nested);
+        Boolean known = copied.get(top);
+        if (known == null) {
+            known = decide(top);
+            copied.put(top, known);
+        }
+        return known;
+    }
+
+    private boolean decide(String top) {
+        if (ALSO_COPIED.contains(top) || SPEAKING_INTERFACES.contains(top)) {
+            return true;
+        }
+        if (!top.startsWith(CONCURRENT) || KEPT.contains(top) || models.containsKey(top) || top.endsWith("Exception")) {
+            return false;
+        }
+        byte[] bytes = bytes(top);
+        return bytes != null && (new ClassReader(bytes).getAccess() & Opcodes.ACC_INTERFACE) == 0;
+    }
+
+    @Override
+    public boolean startsAfresh(String className) {
+        return AFRESH.contains(className);
+    }
+
+    /** Give the class of which a class, by name with dots, is a copy, with slashes; null if it is none. */
+    static @Nullable String copiedFrom(String className) {
+        String internal = className.replace('.', '/');
+        return internal.startsWith(PREFIX) ? internal.substring(PREFIX.length()) : null;
+    }
+
+    /** Turn the name of a class back to that which the program knows it by, with dots. */
+    String original(String className) {
+        String internal = className.replace('.', '/');
+        if (internal.startsWith(PREFIX)) {
+            return internal.substring(PREFIX.length()).replace('/', '.');
+        }
+        int nested = internal.indexOf('$');
+        String of = originals.get(nested < 0 ? internal : internal.substring(0, nested));
+        if (of != null) {
+            return (nested < 0 ? of : of + internal.substring(nested)).replace('/', '.');
+        }
+        for (Map.Entry<String, String> each : MADE.entrySet()) {
+            if (each.getValue().equals(internal)) {
+                return each.getKey().replace('/', '.');
+            }
+        }
+        return className;
+    }
+
+    static byte @Nullable [] bytes(String internalName) {
+        try (InputStream in =
+                ClassLoader.getPlatformClassLoader().getResourceAsStream(internalName + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException unreadable) {
+            return null;
+        }
+    }
+}

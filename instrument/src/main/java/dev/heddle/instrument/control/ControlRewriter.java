@@ -1,0 +1,109 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.ClassFiles;
+import dev.heddle.instrument.ClassInfo;
+import dev.heddle.instrument.IndexedClass;
+import dev.heddle.instrument.Registry;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Rewrites a class so that the engine decides when it does what others can see.
+ *
+ * <p>Unlike the classes of a program that is only watched, these run nowhere but under control. Monitors are the engine's,
+ * not the JVM's; static initialisers can be run again; classes of the JDK that block or hand over are replaced by others.
+ * The instructions that access memory stay, each behind a hook that returns when it is the thread's turn.
+ */
+public final class ControlRewriter {
+    private final Registry registry;
+    private final Renames renames;
+    private final Replacements replacements;
+    private final ClassFiles files;
+    private final Remapper names;
+
+    /** Make a rewriter for the classes that a loader sees. */
+    public ControlRewriter(ClassLoader loader, Registry registry, Renames renames, Replacements replacements) {
+        this.registry = registry;
+        this.renames = renames;
+        this.replacements = replacements;
+        this.files = ClassFiles.of(loader);
+        this.names = new Remapper(Opcodes.ASM9) {
+            @Override
+            public String map(String internalName) {
+                String renamed = renames.renamed(internalName);
+                return renamed == null ? internalName : renamed;
+            }
+        };
+    }
+
+    /** Rewrite a class. */
+    public byte[] rewrite(byte[] classFile, Scope scope) {
+        if (scope != Scope.COPY) {
+            files.add(ClassInfo.read(classFile));
+        }
+        IndexedClass indexed = new IndexedClass(classFile);
+        ControlledClass context = new ControlledClass(
+                indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        indexed.node.permittedSubclasses = null;
+        String above = indexed.node.superName;
+        for (MethodNode method : indexed.node.methods) {
+            if (!method.name.equals("<clinit>") || !Simplicity.isSimple(context, method)) {
+                rewrite(context, method);
+            }
+        }
+        for (int i = 0; i < context.made.size(); i++) {
+            rewrite(context, context.made.get(i));
+        }
+        indexed.node.methods.addAll(context.made);
+        Initialisers.rewrite(context);
+        CarriedShadow.add(context);
+        if (above != null && !above.equals("java/lang/Object")) {
+            String instead = renames.made(above);
+            indexed.node.superName = instead == null ? above : instead;
+        }
+        return write(indexed);
+    }
+
+    /** Make the class that holds the fields of an interface, which the JVM wants to be final where they were declared. */
+    public byte[] holder(byte[] interfaceFile, Scope scope) {
+        IndexedClass indexed = new IndexedClass(interfaceFile);
+        ControlledClass context = new ControlledClass(
+                indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        InterfaceHolders.turnIntoHolder(indexed.node);
+        for (MethodNode method : indexed.node.methods) {
+            rewrite(context, method);
+        }
+        indexed.node.methods.addAll(context.made);
+        Initialisers.rewrite(context);
+        return write(indexed);
+    }
+
+    private byte[] write(IndexedClass indexed) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        indexed.node.accept(new ClassRemapper(writer, names));
+        return writer.toByteArray();
+    }
+
+    private static void rewrite(ControlledClass context, MethodNode method) {
+        if (method.instructions.size() == 0) {
+            return;
+        }
+        boolean synchronised = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        int monitor = synchronised ? method.maxLocals++ : -1;
+        ControlledMethod rewriting = new ControlledMethod(context, method);
+        rewriting.rewrite();
+        if (synchronised) {
+            ControlledMonitors.ofMethod(context, method, monitor, rewriting.firstLine());
+        }
+    }
+
+    /** Name what stands for a class, itself if nothing does. */
+    public String nameOf(String internalName) {
+        @Nullable String renamed = renames.renamed(internalName);
+        return renamed == null ? internalName : renamed;
+    }
+}

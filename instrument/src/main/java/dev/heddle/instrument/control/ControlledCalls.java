@@ -1,0 +1,83 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.ClassFiles;
+import dev.heddle.instrument.Code;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Sees to calls of the JDK: those of replaced methods and classes. */
+final class ControlledCalls {
+    private final ControlledClass context;
+    private final MethodNode method;
+
+    ControlledCalls(ControlledClass context, MethodNode method) {
+        this.context = context;
+        this.method = method;
+    }
+
+    void rewrite(MethodInsnNode call, int line) {
+        String owner = implementer(call);
+        if (owner == null || !ClassFiles.inJdk(owner)) {
+            return;
+        }
+        Replacement instead = context.replacements.find(owner, call.name, call.desc);
+        if (instead != null && call.getOpcode() != Opcodes.INVOKESPECIAL) {
+            at(call, line);
+            method.instructions.set(
+                    call,
+                    new MethodInsnNode(
+                            Opcodes.INVOKESTATIC, instead.owner(), instead.name(), instead.descriptor(), false));
+        } else if (concernsThreads(owner) && context.scope != Scope.COPY) {
+            at(call, line);
+        }
+    }
+
+    void constructor(MethodInsnNode call, int line) {
+        if (context.scope != Scope.COPY && context.renames.renamed(call.owner) != null) {
+            at(call, line);
+        }
+        if (call.desc.equals("()V") && isSeeded(call.owner)) {
+            method.instructions.insertBefore(
+                    call, Engine.hook(new Code(), "seed", "()J").list());
+            call.desc = "(J)V";
+        }
+    }
+
+    /** True for generators of random numbers that seed themselves where the program gives no seed. */
+    private static boolean isSeeded(String owner) {
+        return owner.equals("java/util/Random") || owner.equals("java/util/SplittableRandom");
+    }
+
+    /** True if a call may do something visible inside: where it stands must be known then. */
+    private boolean concernsThreads(String owner) {
+        return owner.startsWith("java/util/concurrent/")
+                || owner.equals("java/lang/Thread")
+                || context.renames.renamed(owner) != null;
+    }
+
+    private void at(MethodInsnNode call, int line) {
+        int site = context.site(method, call, line, -1);
+        method.instructions.insertBefore(
+                call, Engine.hook(new Code().push(site), "at", "(I)V").list());
+    }
+
+    /** Find the class whose method a call means; null if none is known. */
+    private @Nullable String implementer(MethodInsnNode call) {
+        if (call.owner.charAt(0) == '[') {
+            return "java/lang/Object";
+        }
+        if (ClassFiles.inJdk(call.owner)) {
+            String found = context.files.implementer(call.owner, call.name + call.desc);
+            return found == null ? call.owner : found;
+        }
+        String found = context.files.implementer(call.owner, call.name + call.desc);
+        return found == null && isOfObject(call) ? "java/lang/Object" : found;
+    }
+
+    /** True for the final methods of Object, which interfaces have too. */
+    private static boolean isOfObject(MethodInsnNode call) {
+        return call.name.equals("wait") || call.name.equals("notify") || call.name.equals("notifyAll");
+    }
+}

@@ -1,0 +1,258 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.ClassFiles;
+import dev.heddle.instrument.Code;
+import dev.heddle.instrument.FieldInfo;
+import dev.heddle.instrument.LocalArrays;
+import dev.heddle.instrument.Patterns;
+import dev.heddle.instrument.Types;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Puts hooks into one method, before every instruction that others can see the effect of. */
+final class ControlledMethod {
+    private final ControlledClass context;
+    private final MethodNode method;
+    private final int temporary;
+    private final Set<AbstractInsnNode> localArrays;
+    private final ControlledCalls calls;
+
+    private int line = -1;
+    private int firstLine = -1;
+
+    /** How many constructor calls of other objects are open; and whether {@code this} has not been constructed yet. */
+    private int making;
+
+    private boolean raw;
+
+    ControlledMethod(ControlledClass context, MethodNode method) {
+        this.context = context;
+        this.method = method;
+        this.temporary = method.maxLocals;
+        this.localArrays =
+                context.scope == Scope.ALL ? LocalArrays.accesses(context.node.name, method) : Set.of();
+        this.raw = method.name.equals("<init>");
+        this.calls = new ControlledCalls(context, method);
+    }
+
+    int firstLine() {
+        return firstLine;
+    }
+
+    void rewrite() {
+        AbstractInsnNode next;
+        for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = next) {
+            next = insn.getNext();
+            if (insn instanceof LineNumberNode number) {
+                line = number.line;
+                firstLine = firstLine < 0 ? line : firstLine;
+            } else {
+                rewrite(insn);
+            }
+        }
+    }
+
+    private void rewrite(AbstractInsnNode insn) {
+        switch (insn.getOpcode()) {
+            case Opcodes.GETFIELD, Opcodes.PUTFIELD -> field((FieldInsnNode) insn);
+            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> staticField((FieldInsnNode) insn);
+            case Opcodes.MONITORENTER -> monitor(insn, "enter");
+            case Opcodes.MONITOREXIT -> monitor(insn, "exit");
+            case Opcodes.NEW -> {
+                making++;
+                TypeInsnNode made = (TypeInsnNode) insn;
+                Initialisers.trigger(context, method, insn, made.desc);
+                made.desc = madeFor(made.desc);
+            }
+            case Opcodes.INVOKESPECIAL, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
+                call((MethodInsnNode) insn);
+            case Opcodes.INVOKEDYNAMIC -> dynamic((InvokeDynamicInsnNode) insn);
+            default -> element(insn, insn.getOpcode());
+        }
+    }
+
+    private void monitor(AbstractInsnNode insn, String hook) {
+        before(insn, Engine.hook(new Code().push(site(insn)), hook, "(Ljava/lang/Object;I)V"));
+        method.instructions.remove(insn);
+    }
+
+    // ---- fields ----
+
+    private @Nullable FieldInfo visible(FieldInsnNode insn) {
+        FieldInfo field = context.files.field(insn.owner, insn.name, insn.desc);
+        if (field == null) {
+            int access = insn.getOpcode() == Opcodes.GETSTATIC || insn.getOpcode() == Opcodes.PUTSTATIC
+                    ? Opcodes.ACC_STATIC
+                    : 0;
+            field = new FieldInfo(insn.owner, insn.name, insn.desc, access);
+        }
+        if (field.isFinal() || field.isSynthetic()) {
+            return null;
+        }
+        return context.scope == Scope.ALL || field.isVolatile() ? field : null;
+    }
+
+    private void field(FieldInsnNode insn) {
+        FieldInfo field = visible(insn);
+        if (field == null || (raw && insn.owner.equals(context.node.name))) {
+            return;
+        }
+        Type type = Type.getType(insn.desc);
+        int number = context.registry.fields.number(field);
+        int site = context.site(method, insn, line, number);
+        String way = field.isVolatile() ? "Volatile" : "";
+        if (insn.getOpcode() == Opcodes.GETFIELD) {
+            before(
+                    insn,
+                    Engine.hook(
+                            new Code().op(Opcodes.DUP).push(number).push(site), "read" + way, "(Ljava/lang/Object;II)V"));
+            return;
+        }
+        if (type.getSort() >= Type.ARRAY) {
+            before(
+                    insn,
+                    Engine.hook(
+                            new Code().op(Opcodes.DUP2).push(number).push(site),
+                            "write" + way + "L",
+                            "(Ljava/lang/Object;Ljava/lang/Object;II)V"));
+        } else if (type.getSize() == 1) {
+            before(
+                    insn,
+                    Engine.hook(
+                            new Code()
+                                    .op(Opcodes.DUP2)
+                                    .op(Opcodes.POP)
+                                    .push(number)
+                                    .push(site),
+                            "write" + way,
+                            "(Ljava/lang/Object;II)V"));
+        } else {
+            Code code = new Code()
+                    .store(type, temporary)
+                    .op(Opcodes.DUP)
+                    .push(number)
+                    .push(site);
+            before(insn, Engine.hook(code, "write" + way, "(Ljava/lang/Object;II)V").load(type, temporary));
+        }
+    }
+
+    private void staticField(FieldInsnNode insn) {
+        FieldInfo declared = context.files.field(insn.owner, insn.name, insn.desc);
+        String declaring = declared == null ? insn.owner : declared.declaringClass();
+        Initialisers.trigger(context, method, insn, declaring);
+        FieldInfo field = visible(insn);
+        if (field != null) {
+            int number = context.registry.fields.number(field);
+            int site = context.site(method, insn, line, number);
+            String way = field.isVolatile() ? "Volatile" : "";
+            Code code = new Code();
+            boolean read = insn.getOpcode() == Opcodes.GETSTATIC;
+            if (!read && Type.getType(insn.desc).getSort() >= Type.ARRAY) {
+                Engine.hook(code.op(Opcodes.DUP), "publish", "(Ljava/lang/Object;)V");
+            }
+            code.push(number).push(site);
+            before(insn, Engine.hook(code, (read ? "readStatic" : "writeStatic") + way, "(II)V"));
+        }
+        InterfaceHolders.redirect(context, insn, declared);
+    }
+
+    // ---- array elements ----
+
+    private void element(AbstractInsnNode insn, int opcode) {
+        boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
+        boolean store = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+        if ((!load && !store) || context.scope != Scope.ALL || localArrays.contains(insn)) {
+            return;
+        }
+        if (load) {
+            if (!Patterns.readsSwitchMap(insn)) {
+                before(
+                        insn,
+                        Engine.hook(new Code().op(Opcodes.DUP2).push(site(insn)), "load", "(Ljava/lang/Object;II)V"));
+            }
+            return;
+        }
+        if (Patterns.marksCoverage(insn)) {
+            return;
+        }
+        Type type =
+                switch (opcode) {
+                    case Opcodes.LASTORE -> Type.LONG_TYPE;
+                    case Opcodes.FASTORE -> Type.FLOAT_TYPE;
+                    case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
+                    case Opcodes.AASTORE -> Types.OBJECT;
+                    default -> Type.INT_TYPE;
+                };
+        Code code = new Code();
+        if (type == Types.OBJECT) {
+            Engine.hook(code.op(Opcodes.DUP), "publish", "(Ljava/lang/Object;)V");
+        }
+        code.store(type, temporary).op(Opcodes.DUP2).push(site(insn));
+        before(insn, Engine.hook(code, "store", "(Ljava/lang/Object;II)V").load(type, temporary));
+    }
+
+    // ---- calls ----
+
+    private void call(MethodInsnNode call) {
+        if (call.name.equals("<init>")) {
+            if (making > 0) {
+                making--;
+                calls.constructor(call, line);
+                call.owner = madeFor(call.owner);
+            } else if (raw) {
+                raw = false;
+                if (!call.owner.equals(context.node.name)) {
+                    CarriedShadow.atBirth(context, method, call);
+                }
+                if (!call.owner.equals("java/lang/Object")) {
+                    calls.constructor(call, line);
+                    call.owner = madeFor(call.owner);
+                }
+            }
+            return;
+        }
+        if (call.getOpcode() == Opcodes.INVOKESTATIC) {
+            Initialisers.trigger(context, method, call, call.owner);
+        }
+        calls.rewrite(call, line);
+    }
+
+    private String madeFor(String className) {
+        String made = context.renames.made(className);
+        return made == null ? className : made;
+    }
+
+    private void dynamic(InvokeDynamicInsnNode insn) {
+        if (!insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+            return;
+        }
+        Handle target = (Handle) insn.bsmArgs[1];
+        boolean ours = !ClassFiles.inJdk(target.getOwner()) && target.getName().startsWith("lambda$");
+        if (!ours) {
+            MethodNode bridge = References.bridge(context, insn, target, line);
+            if (bridge != null) {
+                context.made.add(bridge);
+            }
+        }
+    }
+
+    // ---- help ----
+
+    private int site(AbstractInsnNode insn) {
+        return context.site(method, insn, line, -1);
+    }
+
+    private void before(AbstractInsnNode insn, Code code) {
+        method.instructions.insertBefore(insn, code.list());
+    }
+}

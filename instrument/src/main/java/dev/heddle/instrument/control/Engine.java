@@ -1,0 +1,21 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.Code;
+
+/** The names by which rewritten classes know the engine that controls them. */
+final class Engine {
+    static final String CONTROL = "dev/heddle/explore/engine/Control";
+    static final String SHADOW = "dev/heddle/explore/engine/Shadow";
+    static final String SHADOWED = "dev/heddle/explore/engine/Shadowed";
+    static final String CLASS_STATE = "dev/heddle/explore/engine/ClassState";
+
+    /** The bit that marks the number of a site inside a copied class. */
+    static final int INNER = 1 << 30;
+
+    private Engine() {}
+
+    /** Add a call of a hook. */
+    static Code hook(Code code, String name, String descriptor) {
+        return code.call(CONTROL, name, descriptor);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.ClassFiles;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Tells initialisers that only store constants and fresh objects of the JDK, and what compilers put there: nobody can see
+ * when they run, so they run without a step.
+ */
+final class Simplicity {
+    private Simplicity() {}
+
+    static boolean isSimple(ControlledClass context, MethodNode initialiser) {
+        if (!initialiser.tryCatchBlocks.isEmpty() && !context.node.name.matches(".*\\$\\d+")) {
+            return false;
+        }
+        for (AbstractInsnNode insn = initialiser.instructions.getFirst(); insn != null; insn = insn.getNext()) {
+            if (!isSimple(context, insn)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSimple(ControlledClass context, AbstractInsnNode insn) {
+        return switch (insn.getOpcode()) {
+            case Opcodes.PUTSTATIC -> ((FieldInsnNode) insn).owner.equals(context.node.name);
+            case Opcodes.GETSTATIC -> isHarmlessRead(context, (FieldInsnNode) insn);
+            case Opcodes.NEW -> isFreshOfJdk(context, ((TypeInsnNode) insn).desc);
+            case Opcodes.INVOKESPECIAL -> isFreshOfJdk(context, ((MethodInsnNode) insn).owner);
+            case Opcodes.INVOKESTATIC -> isHarmlessCall(context, (MethodInsnNode) insn);
+            case Opcodes.INVOKEVIRTUAL ->
+                ((MethodInsnNode) insn).name.equals("desiredAssertionStatus")
+                        || ((MethodInsnNode) insn).name.equals("ordinal")
+                        || ((MethodInsnNode) insn).name.equals("hashCode");
+            case Opcodes.INVOKEINTERFACE, Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.ATHROW, Opcodes.MONITORENTER -> false;
+            case Opcodes.INVOKEDYNAMIC -> true;
+            case Opcodes.GOTO, Opcodes.IFNE, Opcodes.IFEQ -> true;
+            case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IFNULL, Opcodes.IFNONNULL -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean isHarmlessRead(ControlledClass context, FieldInsnNode read) {
+        return read.owner.equals(context.node.name)
+                || (ClassFiles.inJdk(read.owner) && !context.renames.startsAfresh(read.owner));
+    }
+
+    private static boolean isFreshOfJdk(ControlledClass context, String className) {
+        return ClassFiles.inJdk(className) && !context.renames.startsAfresh(className);
+    }
+
+    private static boolean isHarmlessCall(ControlledClass context, MethodInsnNode call) {
+        return call.name.equals("valueOf") && ClassFiles.inJdk(call.owner);
+    }
+}
