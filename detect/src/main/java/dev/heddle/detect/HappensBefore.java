@@ -65,7 +65,7 @@ public final class HappensBefore {
         this.listener = listener;
     }
 
-    /** Begin a new execution. It needs new variables and synchronisers. */
+    /** Begin a new execution. It needs new variables and synchronisers; clocks count from the beginning, lest they overflow. */
     public void reset() {
         for (int t = 0; t < begun; t++) {
             clocks[t].clear();
@@ -142,7 +142,7 @@ public final class HappensBefore {
     private void check(Variable variable, Frontier earlier, Frontier mine, int thread, int site, VectorClock now) {
         for (int t = earlier.unordered(0, now); t >= 0; t = earlier.unordered(t + 1, now)) {
             int other = earlier.site(t);
-            if (variable.report(other, site)) {
+            if (variable.report(site, other)) {
                 listener.race(
                         variable,
                         new Access(t, other, earlier.write, earlier.plain),

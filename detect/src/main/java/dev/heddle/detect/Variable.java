@@ -31,6 +31,6 @@ public class Variable {
         if (reported == null) {
             reported = new HashSet<>();
         }
-        return reported.add((long) Math.min(site, other) << 32 | Math.max(site, other) & 0xFFFF_FFFFL);
+        return reported.add(((long) Math.min(site, other) << 32) | (Math.max(site, other) & 0xFFFF_FFFFL));
     }
 }

@@ -33,14 +33,16 @@ final class AllPairs {
         return races;
     }
 
-    /** Directly; a thread between its fork and its join may have no step of its own, but it orders the two. */
+    /** Tells whether one step is ordered before another without a third between them. */
     private static boolean orders(Step earlier, Step later) {
-        return earlier.thread() == later.thread()
-                || earlier.kind() == Step.Kind.FORK && earlier.target() == later.thread()
-                || later.kind() == Step.Kind.JOIN && later.target() == earlier.thread()
-                || earlier.kind() == Step.Kind.FORK
-                        && later.kind() == Step.Kind.JOIN
-                        && earlier.target() == later.target()
-                || earlier.handsOverTo(later);
+        if (earlier.thread() == later.thread() || earlier.handsOverTo(later)) {
+            return true;
+        }
+        boolean forks = earlier.kind() == Step.Kind.FORK;
+        boolean joins = later.kind() == Step.Kind.JOIN;
+        // The thread between a fork and a join may have no step of its own.
+        return (forks && earlier.target() == later.thread())
+                || (joins && earlier.thread() == later.target())
+                || (forks && joins && earlier.target() == later.target());
     }
 }

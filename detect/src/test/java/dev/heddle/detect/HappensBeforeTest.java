@@ -269,16 +269,53 @@ class HappensBeforeTest {
     }
 
     @Test
-    void aWriteAfterAllOthersEndsWhatWasBetweenThem() {
+    void aWriteStandsForAllThatIsOrderedBeforeIt() {
         order.read(A, x, 10);
         order.read(B, x, 20);
         order.release(A, lock);
         order.release(B, lock);
         order.acquire(MAIN, lock);
         order.write(MAIN, x, 1);
-        order.read(C, x, 30);
+        order.write(C, x, 30);
 
-        assertThat(races).containsExactly("x 0 write at 1, 3 read at 30");
+        assertThat(races).containsExactly("x 0 write at 1, 3 write at 30");
+    }
+
+    @Test
+    void whatAWriteStandsForDoesNotComeBackWithLaterReads() {
+        order.read(A, x, 10);
+        order.read(B, x, 20);
+        order.release(A, lock);
+        order.release(B, lock);
+        order.acquire(MAIN, lock);
+        order.write(MAIN, x, 1);
+        order.fork(MAIN, 4);
+        order.fork(MAIN, 5);
+        order.read(4, x, 40);
+        order.read(5, x, 50);
+        order.write(C, x, 30);
+
+        assertThat(races)
+                .containsExactly(
+                        "x 4 read at 40, 3 write at 30",
+                        "x 5 read at 50, 3 write at 30",
+                        "x 0 write at 1, 3 write at 30");
+    }
+
+    @Test
+    void aWriteThatRacesStillStandsForWhatIsOrderedBeforeIt() {
+        order.read(A, x, 10);
+        order.read(B, x, 20);
+        order.release(A, lock);
+        order.acquire(MAIN, lock);
+        order.write(MAIN, x, 1);
+        order.write(C, x, 30);
+
+        assertThat(races)
+                .containsExactly(
+                        "x 2 read at 20, 0 write at 1",
+                        "x 2 read at 20, 3 write at 30",
+                        "x 0 write at 1, 3 write at 30");
     }
 
     @Test
@@ -312,11 +349,11 @@ class HappensBeforeTest {
     @Test
     void aSiteMayBeAnyNumber() {
         order.write(A, x, -1);
-        order.write(B, x, 0);
-        order.write(A, x, Integer.MIN_VALUE);
-        order.write(B, x, Integer.MAX_VALUE);
+        order.write(B, x, -2);
+        order.write(C, x, Integer.MIN_VALUE);
+        order.write(MAIN, x, Integer.MAX_VALUE);
 
-        assertThat(races).hasSize(3).doesNotHaveDuplicates();
+        assertThat(races).hasSize(6).doesNotHaveDuplicates();
     }
 
     @Test
@@ -331,6 +368,20 @@ class HappensBeforeTest {
         order.write(MAIN, x, 1);
 
         assertThat(races).containsExactly("x 1 write at 10, 0 write at 1");
+    }
+
+    @Test
+    void aNewExecutionCountsFromTheBeginning() {
+        order.release(A, lock);
+        order.acquire(B, lock);
+        order.release(B, lock);
+        order.reset();
+
+        SyncClock fresh = new SyncClock();
+        order.release(B, fresh);
+
+        assertThat(fresh.released.get(A)).isZero();
+        assertThat(fresh.released.get(B)).isEqualTo(1);
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * Draws traces that a Java program could have: a thread moves between its fork and its end, joins only threads that have ended, and
@@ -12,6 +13,8 @@ import java.util.Random;
  */
 final class RandomTrace {
     private static final int FREE = -1;
+    private static final List<Kind> ACCESSES =
+            Stream.of(Kind.values()).filter(Kind::accesses).toList();
 
     private final Random random;
     private final int threads;
@@ -37,18 +40,17 @@ final class RandomTrace {
     private List<Step> draw() {
         int length = 5 + random.nextInt(60);
         // Few kinds in a trace make more of the rare ones than all kinds in each would.
-        int accesses = 1 + random.nextInt(6);
-        Kind[] kinds = new Kind[accesses];
-        for (int i = 0; i < accesses; i++) {
-            kinds[i] = Kind.values()[Kind.READ.ordinal() + random.nextInt(Kind.values().length - Kind.READ.ordinal())];
+        List<Kind> kinds = new ArrayList<>();
+        for (int i = random.nextInt(6); i >= 0; i--) {
+            kinds.add(pick(ACCESSES));
         }
-        while (steps.size() < length && !alive.isEmpty()) {
+        while (steps.size() < length) {
             int thread = pick(alive);
             switch (random.nextInt(10)) {
                 case 0, 1 -> fork(thread);
                 case 2 -> endOrJoin(thread);
                 case 3, 4, 5 -> lockOrUnlock(thread, random.nextInt(holders.length));
-                default -> add(thread, kinds[random.nextInt(accesses)], random.nextInt(locations));
+                default -> add(thread, pick(kinds), random.nextInt(locations));
             }
         }
         return steps;
@@ -66,7 +68,7 @@ final class RandomTrace {
             add(thread, Kind.JOIN, pick(ended));
         }
         if (thread != 0 && random.nextBoolean()) {
-            alive.remove((Integer) thread);
+            alive.remove(Integer.valueOf(thread));
             ended.add(thread);
         }
     }
@@ -81,7 +83,7 @@ final class RandomTrace {
         }
     }
 
-    private int pick(List<Integer> from) {
+    private <T> T pick(List<T> from) {
         return from.get(random.nextInt(from.size()));
     }
 

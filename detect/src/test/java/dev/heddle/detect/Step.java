@@ -1,13 +1,11 @@
 package dev.heddle.detect;
 
-import dev.heddle.detect.Step.Kind;
-
 /**
  * A step of a trace.
  *
  * @param target a thread, lock or location, as the kind has it
  */
-record Step(int thread, Kind kind, int target) {
+record Step(int thread, Step.Kind kind, int target) {
     enum Kind {
         FORK,
         JOIN,
@@ -22,7 +20,7 @@ record Step(int thread, Kind kind, int target) {
         OPAQUE_WRITE;
 
         boolean accesses() {
-            return ordinal() >= READ.ordinal();
+            return this != FORK && this != JOIN && !locks();
         }
 
         boolean plain() {
