@@ -19,6 +19,7 @@ public final class IndexedClass {
     public final ClassNode node;
     /** What read it. */
     public final ClassReader reader;
+
     private final Map<MethodNode, List<Integer>> offsets = new IdentityHashMap<>();
 
     /** Read a class file. */

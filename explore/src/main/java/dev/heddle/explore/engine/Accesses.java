@@ -36,8 +36,8 @@ final class Accesses {
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
         scheduler.races().location = location;
-        scheduler.order().atomicRead(self.index, location.variable(), site);
         scheduler.order().acquire(self.index, location.sync());
+        scheduler.order().atomicRead(self.index, location.variable(), site);
     }
 
     static void volatileWrite(Strand self, Location location, int site) {
@@ -50,6 +50,24 @@ final class Accesses {
         scheduler.order().release(self.index, location.sync());
     }
 
+    static void opaqueRead(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.READ);
+        self.spin.saw(location);
+        scheduler.races().location = location;
+        scheduler.order().atomicRead(self.index, location.variable(), site);
+    }
+
+    static void opaqueWrite(Strand self, Location location, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
+        scheduler.touch(self, location, Mode.WRITE);
+        wrote(self, location);
+        scheduler.races().location = location;
+        scheduler.order().atomicWrite(self.index, location.variable(), site);
+    }
+
     /** Wait for the turn of a read-modify-write; {@link #updated} or {@link #notUpdated} must follow. */
     static void update(Strand self, Location location, int site) {
         self.scheduler.turn(self, Op.ATOMIC, location, site, Strand.NEVER);
@@ -60,8 +78,8 @@ final class Accesses {
         Scheduler scheduler = self.scheduler;
         scheduler.touch(self, location, Mode.WRITE);
         wrote(self, location);
-        scheduler.order().atomicWrite(self.index, location.variable(), self.site);
         scheduler.order().acquire(self.index, location.sync());
+        scheduler.order().atomicWrite(self.index, location.variable(), self.site);
         scheduler.order().release(self.index, location.sync());
     }
 
@@ -69,8 +87,8 @@ final class Accesses {
         Scheduler scheduler = self.scheduler;
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
-        scheduler.order().atomicRead(self.index, location.variable(), self.site);
         scheduler.order().acquire(self.index, location.sync());
+        scheduler.order().atomicRead(self.index, location.variable(), self.site);
     }
 
     private static void wrote(Strand self, Location location) {

@@ -45,8 +45,7 @@ public final class ContinuationBackend implements Backend {
         }
         try {
             Class<?> made = Class.forName(Carrier.IMPLEMENTATION, true, null);
-            return new ContinuationBackend(
-                    (Carrier) made.getConstructor().newInstance());
+            return new ContinuationBackend((Carrier) made.getConstructor().newInstance());
         } catch (InvocationTargetException | LinkageError failed) {
             throw new ReflectiveOperationException("continuations can't be used here", failed);
         }

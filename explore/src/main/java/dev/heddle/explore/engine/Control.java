@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
+import java.lang.invoke.VarHandle;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -215,6 +216,61 @@ public final class Control {
         }
     }
 
+    // ---- accesses through a VarHandle or Unsafe ----
+
+    /** Wait for the turn of an access through a handle. */
+    public static void handle(@Nullable VarHandle handle, @Nullable Object owner, int index, int action, int site) {
+        Strand self = watched();
+        if (self != null && handle != null) {
+            access(self, Handles.location(self, handle, owner, index, site), action, site);
+        }
+    }
+
+    /** Wait for the turn of an access by offset. */
+    public static void offset(@Nullable Object owner, long offset, int action, int site) {
+        Strand self = watched();
+        if (self != null && owner != null) {
+            access(self, Handles.location(self, owner, offset), action, site);
+        }
+    }
+
+    private static void access(Strand self, @Nullable Location location, int action, int site) {
+        self.attempted = null;
+        if (location == null) {
+            return;
+        }
+        switch (action) {
+            case Handles.PLAIN_READ -> Accesses.read(self, location, site);
+            case Handles.PLAIN_WRITE -> Accesses.write(self, location, site);
+            case Handles.OPAQUE_READ -> Accesses.opaqueRead(self, location, site);
+            case Handles.OPAQUE_WRITE -> Accesses.opaqueWrite(self, location, site);
+            case Handles.VOLATILE_READ -> Accesses.volatileRead(self, location, site);
+            case Handles.VOLATILE_WRITE -> Accesses.volatileWrite(self, location, site);
+            default -> {
+                Accesses.update(self, location, site);
+                if (action == Handles.UPDATE) {
+                    Accesses.updated(self, location);
+                } else {
+                    self.attempted = location;
+                }
+            }
+        }
+    }
+
+    /** Tell whether a compare-and-set through a handle has written. */
+    public static void handled(boolean wrote) {
+        Strand self = watched();
+        Location location = self == null ? null : self.attempted;
+        if (self != null && location != null) {
+            self.attempted = null;
+            if (wrote) {
+                Accesses.updated(self, location);
+            } else {
+                Accesses.notUpdated(self, location);
+            }
+        }
+    }
+
     // ---- contents of library objects ----
 
     public static void readContents(@Nullable Object object, int site) {
@@ -260,7 +316,7 @@ public final class Control {
         Locality.reach(object);
     }
 
-    private static @Nullable Location location(Strand self, Object owner, int field) {
+    static @Nullable Location location(Strand self, Object owner, int field) {
         if (owner instanceof Shadowed shadowed) {
             Shadow shadow = shadowed.heddle$shadow();
             if (shadow == null || !shadow.isOf(epoch)) {
@@ -274,7 +330,7 @@ public final class Control {
         return shadow(owner).location(owner, field);
     }
 
-    private static Location staticLocation(int field) {
+    static Location staticLocation(int field) {
         if (field >= statics.length) {
             statics = java.util.Arrays.copyOf(statics, Math.max(field + 1, statics.length * 2));
         }
@@ -310,6 +366,12 @@ public final class Control {
     static @Nullable Monitor monitorIfAny(Object object) {
         Shadow shadow = object instanceof Shadowed shadowed ? shadowed.heddle$shadow() : OBJECTS.find(object);
         return shadow == null || !shadow.isOf(epoch) ? null : shadow.monitorIfAny();
+    }
+
+    /** Give the loader of the program. */
+    static @Nullable ClassLoader programLoader() {
+        Strand self = moving;
+        return self == null ? null : self.thread.getContextClassLoader();
     }
 
     // ---- monitors ----
@@ -523,6 +585,25 @@ public final class Control {
         return self == null ? 0 : Virtual.value(self, self.randoms++);
     }
 
+    /** Give the number by which the current thread is spread over cells; it is never 0. */
+    public static int probe() {
+        Strand self = current();
+        return self == null ? 1 : self.probe;
+    }
+
+    /** Give the current thread another such number, from the last. */
+    public static int advanceProbe(int last) {
+        int next = last;
+        next ^= next << 13;
+        next ^= next >>> 17;
+        next ^= next << 5;
+        Strand self = current();
+        if (self != null) {
+            self.probe = next;
+        }
+        return next;
+    }
+
     /** Give an object's identity hash code in this execution. */
     public static int identityHash(@Nullable Object object) {
         if (object == null) {
@@ -563,8 +644,7 @@ public final class Control {
     public static void acquireInterruptibly(LockState lock) throws InterruptedException {
         heedInterrupt();
         Strand self = current();
-        if (self != null
-                && Locking.tryAcquire(self, lock, site, Strand.NEVER, true) == Scheduler.INTERRUPTED) {
+        if (self != null && Locking.tryAcquire(self, lock, site, Strand.NEVER, true) == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
         }
     }
@@ -736,8 +816,7 @@ public final class Control {
             return false;
         }
         self.heedful = heedful;
-        int result = current.turn(
-                self, op, target, site, nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos));
+        int result = current.turn(self, op, target, site, nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos));
         self.heedful = false;
         if (result == Scheduler.READY) {
             return true;
@@ -820,6 +899,14 @@ public final class Control {
         Strand self = current();
         if (self != null && !condition) {
             self.scheduler.discard();
+        }
+    }
+
+    /** Note that a thread begins, or ends, to wait for a task. */
+    public static void idle(int change) {
+        Strand self = current();
+        if (self != null) {
+            self.idle += change;
         }
     }
 

@@ -67,7 +67,10 @@ final class Deadlocks {
         StringBuilder subject = new StringBuilder();
         for (Strand each : stuck) {
             sites.add(each.site);
-            text.append(text.length() == 0 ? "" : "; ").append(each.name()).append(' ').append(Names.waitsFor(each));
+            text.append(text.length() == 0 ? "" : "; ")
+                    .append(each.name())
+                    .append(' ')
+                    .append(Names.waitsFor(each));
             subject.append(subject.length() == 0 ? "" : ", ").append(Op.name(each.op));
         }
         verdict.add(new Violation(

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 public class LockState extends Target {
     private final Object lock;
 
-    @Nullable Strand owner;
+    @Nullable
+    Strand owner;
+
     int holds;
     private SyncClock sync = new SyncClock();
 

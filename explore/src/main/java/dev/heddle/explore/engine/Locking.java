@@ -166,7 +166,8 @@ public final class Locking {
             self.scheduler.touch(self, set, Mode.WRITE);
         }
         if (!set.isEmpty()) {
-            int which = set.fifo ? 0 : self.scheduler.choose(self, set.candidates().size());
+            int which =
+                    set.fifo ? 0 : self.scheduler.choose(self, set.candidates().size());
             wake(self.scheduler, set, set.candidates().get(which));
         }
     }

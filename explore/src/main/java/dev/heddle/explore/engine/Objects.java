@@ -65,7 +65,9 @@ final class Objects {
     private static final class Entry {
         final Object object;
         final Shadow shadow;
-        @Nullable Entry next;
+
+        @Nullable
+        Entry next;
 
         Entry(Object object, Shadow shadow, @Nullable Entry next) {
             this.object = object;

@@ -113,7 +113,9 @@ public final class PlatformBackend implements Backend {
         volatile boolean finished;
         private boolean unwinding;
         private int passed;
-        @Nullable Strand strand;
+
+        @Nullable
+        Strand strand;
 
         Worker(int number) {
             super(null, null, "heddle-carrier-" + number, 0, false);

@@ -14,7 +14,8 @@ final class Races implements RaceListener {
     private final List<Violation> found = new ArrayList<>();
 
     /** The location whose access is being checked. */
-    @Nullable Location location;
+    @Nullable
+    Location location;
 
     Races(Scheduler scheduler) {
         this.scheduler = scheduler;

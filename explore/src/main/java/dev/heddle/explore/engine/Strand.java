@@ -61,6 +61,9 @@ public final class Strand {
     int hashes;
     int randoms;
 
+    /** Where it is among the cells of a striped counter. */
+    int probe;
+
     /** Virtual time, in nanoseconds since the beginning. */
     long clock;
 
@@ -91,13 +94,19 @@ public final class Strand {
     int idle;
 
     /** The waiting it is in, if it is in one. */
-    @Nullable Waiting waiting;
+    @Nullable
+    Waiting waiting;
+
+    /** Where a compare-and-set is under way whose outcome is not known yet. */
+    @Nullable
+    Location attempted;
 
     /** How often a native frame keeps it from being stopped, at the moment. */
     int pinned;
 
     /** What the backend keeps for it. */
-    @Nullable Object vehicle;
+    @Nullable
+    Object vehicle;
 
     /** Thread-local values of the program, by the variable. */
     java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
@@ -114,6 +123,7 @@ public final class Strand {
         this.permit = new Permit(this);
         this.interruptFlag = new InterruptFlag(this);
         this.local = new Shadow(this);
+        this.probe = Virtual.hash(this, -1);
         this.target = life;
         this.op = Op.BEGIN;
         this.daemon = thread.isDaemon();

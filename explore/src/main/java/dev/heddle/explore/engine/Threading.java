@@ -30,8 +30,7 @@ final class Threading {
     static int join(Strand self, Strand other, int site, long nanos) {
         Scheduler scheduler = self.scheduler;
         self.heedful = true;
-        int result = scheduler.turn(
-                self, Op.JOIN, other.life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
+        int result = scheduler.turn(self, Op.JOIN, other.life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
         self.heedful = false;
         scheduler.touch(self, other.life, Mode.READ);
         if (result == Scheduler.READY) {

@@ -7,27 +7,36 @@ import java.util.List;
 
 /** Lists the methods that are called in place of the JDK's. */
 public final class ReplacedCalls {
-    private static final List<Class<?>> CLASSES = List.of(ThreadCalls.class, ObjectCalls.class, SystemCalls.class);
+    private static final List<Class<?>> CLASSES = List.of(
+            ThreadCalls.class,
+            ObjectCalls.class,
+            SystemCalls.class,
+            UnsafeCalls.class,
+            JavaLangAccessCalls.class,
+            ThreadContainerCalls.class,
+            SharedSecretsCalls.class,
+            ProbeCalls.class,
+            CleanerCalls.class);
 
     private ReplacedCalls() {}
 
     /**
      * One method that is called in place of another.
      *
-     * @param of the class whose method is replaced
+     * @param of the class whose method is replaced, by name with dots
      * @param isStatic true if that method is static: otherwise the first parameter is its receiver
      */
-    public record Entry(Class<?> of, Method method, boolean isStatic) {}
+    public record Entry(String of, Method method, boolean isStatic) {}
 
     /** List them all. */
     public static List<Entry> all() {
         List<Entry> entries = new ArrayList<>();
         for (Class<?> each : CLASSES) {
             Replaces replaces = each.getAnnotation(Replaces.class);
+            String of = replaces.named().isEmpty() ? replaces.value().getName() : replaces.named();
             for (Method method : each.getDeclaredMethods()) {
                 if (Modifier.isPublic(method.getModifiers())) {
-                    entries.add(
-                            new Entry(replaces.value(), method, method.isAnnotationPresent(Replaces.OfClass.class)));
+                    entries.add(new Entry(of, method, method.isAnnotationPresent(Replaces.OfClass.class)));
                 }
             }
         }

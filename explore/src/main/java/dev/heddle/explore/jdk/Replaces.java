@@ -13,7 +13,10 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @interface Replaces {
     /** The class whose methods are replaced. */
-    Class<?> value();
+    Class<?> value() default Void.class;
+
+    /** The same by name, with dots, where not every JDK has the class or lets it be named. */
+    String named() default "";
 
     /** Marks what replaces a static method. */
     @Retention(RetentionPolicy.RUNTIME)

@@ -1,6 +1,7 @@
 package dev.heddle.explore.jdk;
 
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import java.time.Duration;
 
@@ -14,6 +15,30 @@ public final class ThreadCalls {
     @OfClass
     public static Thread currentThread() {
         return Control.currentThread();
+    }
+
+    public static void start(Thread thread) {
+        if (thread instanceof ControlledThread) {
+            thread.start();
+        } else {
+            Control.start(thread);
+        }
+    }
+
+    public static void interrupt(Thread thread) {
+        if (thread instanceof ControlledThread) {
+            thread.interrupt();
+        } else {
+            Control.interrupt(thread);
+        }
+    }
+
+    public static boolean isInterrupted(Thread thread) {
+        return thread instanceof ControlledThread ? thread.isInterrupted() : Control.isInterrupted(thread);
+    }
+
+    public static Thread.State getState(Thread thread) {
+        return thread instanceof ControlledThread ? thread.getState() : Control.state(thread);
     }
 
     public static void join(Thread thread) throws InterruptedException {

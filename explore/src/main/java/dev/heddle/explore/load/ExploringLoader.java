@@ -1,5 +1,6 @@
 package dev.heddle.explore.load;
 
+import dev.heddle.explore.engine.FieldNumbers;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
 import dev.heddle.explore.engine.Sites;
@@ -49,6 +50,7 @@ public final class ExploringLoader extends ClassLoader {
         Sites.known(registry.sites::site);
         Names.known(number -> registry.fields.declaringClass(number) + "." + registry.fields.name(number));
         Originals.known(standIns::original);
+        FieldNumbers.known(new RegisteredFields(this, registry, standIns));
         setDefaultAssertionStatus(true);
     }
 

@@ -35,6 +35,7 @@ final class StandIns implements Renames {
     private static final Set<String> KEPT = Set.of(CONCURRENT + "TimeUnit", CONCURRENT + "Flow");
 
     private static final Set<String> ALSO_COPIED = Set.of(
+            "jdk/internal/misc/ThreadFlock",
             "java/util/Timer",
             "java/util/TimerTask",
             "java/util/TimerThread",
@@ -64,9 +65,6 @@ final class StandIns implements Renames {
 
     @Override
     public @Nullable String renamed(String className) {
-        if (!className.startsWith("java/")) {
-            return null;
-        }
         int nested = className.indexOf('$');
         String model = models.get(nested < 0 ? className : className.substring(0, nested));
         if (model != null) {
@@ -82,7 +80,7 @@ final class StandIns implements Renames {
 
     @Override
     public boolean isCopied(String className) {
-        if (!className.startsWith("java/")) {
+        if (!className.startsWith("java/") && !className.startsWith("jdk/internal/misc/ThreadFlock")) {
             return false;
         }
         int nested = className.indexOf('$');
@@ -137,8 +135,7 @@ final class StandIns implements Renames {
     }
 
     static byte @Nullable [] bytes(String internalName) {
-        try (InputStream in =
-                ClassLoader.getPlatformClassLoader().getResourceAsStream(internalName + ".class")) {
+        try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(internalName + ".class")) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException unreadable) {
             return null;

@@ -97,9 +97,8 @@ public final class DepthFirst implements Strategy {
             ways[depth] = count;
             length++;
         } else if (ways[depth] != count) {
-            throw new IllegalStateException(
-                    "decision " + depth + " had " + ways[depth] + " ways and now has " + count
-                            + ": the program does not do the same in the same order");
+            throw new IllegalStateException("decision " + depth + " had " + ways[depth] + " ways and now has " + count
+                    + ": the program does not do the same in the same order");
         }
         return taken[depth++];
     }

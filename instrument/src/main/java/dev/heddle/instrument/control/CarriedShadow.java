@@ -30,8 +30,8 @@ final class CarriedShadow {
         if (root) {
             node.interfaces = new ArrayList<>(node.interfaces);
             node.interfaces.add(Engine.SHADOWED);
-            node.fields.add(
-                    new FieldNode(Opcodes.ACC_PROTECTED | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC, FIELD, TYPE, null, null));
+            node.fields.add(new FieldNode(
+                    Opcodes.ACC_PROTECTED | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC, FIELD, TYPE, null, null));
             MethodNode get = method(FIELD, "()" + TYPE);
             get.instructions.add(new Code()
                     .load(Types.OBJECT, 0)
@@ -68,8 +68,7 @@ final class CarriedShadow {
             code.load(Types.OBJECT, 0)
                     .add(new MethodInsnNode(Opcodes.INVOKESPECIAL, node.superName, PUBLISH, "()V", false));
         }
-        MethodNode publish = new MethodNode(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, PUBLISH, "()V", null, null);
+        MethodNode publish = new MethodNode(Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNTHETIC, PUBLISH, "()V", null, null);
         publish.instructions.add(code.op(Opcodes.RETURN).list());
         node.methods.add(publish);
     }

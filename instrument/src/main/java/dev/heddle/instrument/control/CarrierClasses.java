@@ -157,7 +157,8 @@ public final class CarrierClasses {
                 "(" + THREAD + THREAD + THREAD + "Ljava/lang/Object;)V",
                 null,
                 new String[] {"java/lang/Throwable"});
-        code.visitAnnotation("Ljdk/internal/vm/annotation/ChangesCurrentThread;", true).visitEnd();
+        code.visitAnnotation("Ljdk/internal/vm/annotation/ChangesCurrentThread;", true)
+                .visitEnd();
         code.visitAnnotation("Ljdk/internal/vm/annotation/DontInline;", true).visitEnd();
         code.visitCode();
         Label from = new Label();

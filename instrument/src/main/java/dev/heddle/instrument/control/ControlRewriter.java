@@ -46,8 +46,8 @@ public final class ControlRewriter {
             files.add(ClassInfo.read(classFile));
         }
         IndexedClass indexed = new IndexedClass(classFile);
-        ControlledClass context = new ControlledClass(
-                indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        ControlledClass context =
+                new ControlledClass(indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
         indexed.node.permittedSubclasses = null;
         String above = indexed.node.superName;
         for (MethodNode method : indexed.node.methods) {
@@ -71,8 +71,8 @@ public final class ControlRewriter {
     /** Make the class that holds the fields of an interface, which the JVM wants to be final where they were declared. */
     public byte[] holder(byte[] interfaceFile, Scope scope) {
         IndexedClass indexed = new IndexedClass(interfaceFile);
-        ControlledClass context = new ControlledClass(
-                indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        ControlledClass context =
+                new ControlledClass(indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
         InterfaceHolders.turnIntoHolder(indexed.node);
         for (MethodNode method : indexed.node.methods) {
             rewrite(context, method);
@@ -96,6 +96,9 @@ public final class ControlRewriter {
         int monitor = synchronised ? method.maxLocals++ : -1;
         ControlledMethod rewriting = new ControlledMethod(context, method);
         rewriting.rewrite();
+        if (context.scope == Scope.COPY) {
+            CopyPoints.add(context, method);
+        }
         if (synchronised) {
             ControlledMonitors.ofMethod(context, method, monitor, rewriting.firstLine());
         }

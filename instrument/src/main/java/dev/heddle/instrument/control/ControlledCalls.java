@@ -4,34 +4,50 @@ import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Code;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Sees to calls of the JDK: those of replaced methods and classes. */
 final class ControlledCalls {
     private final ControlledClass context;
     private final MethodNode method;
+    private final HandleAccesses handles;
 
-    ControlledCalls(ControlledClass context, MethodNode method) {
+    ControlledCalls(ControlledClass context, MethodNode method, int temporary) {
         this.context = context;
         this.method = method;
+        this.handles = new HandleAccesses(context, method, temporary);
     }
 
     void rewrite(MethodInsnNode call, int line) {
+        if (handles.rewrite(call, line)) {
+            return;
+        }
         String owner = implementer(call);
         if (owner == null || !ClassFiles.inJdk(owner)) {
             return;
         }
         Replacement instead = context.replacements.find(owner, call.name, call.desc);
         if (instead != null && call.getOpcode() != Opcodes.INVOKESPECIAL) {
-            at(call, line);
-            method.instructions.set(
-                    call,
-                    new MethodInsnNode(
-                            Opcodes.INVOKESTATIC, instead.owner(), instead.name(), instead.descriptor(), false));
+            if (context.scope != Scope.COPY) {
+                at(call, line);
+            }
+            replace(call, instead);
         } else if (concernsThreads(owner) && context.scope != Scope.COPY) {
             at(call, line);
         }
+    }
+
+    private void replace(MethodInsnNode call, Replacement instead) {
+        Type wanted = Type.getReturnType(call.desc);
+        if (!wanted.equals(Type.getReturnType(instead.descriptor()))) {
+            method.instructions.insert(call, new TypeInsnNode(Opcodes.CHECKCAST, wanted.getInternalName()));
+        }
+        method.instructions.set(
+                call,
+                new MethodInsnNode(Opcodes.INVOKESTATIC, instead.owner(), instead.name(), instead.descriptor(), false));
     }
 
     void constructor(MethodInsnNode call, int line) {

@@ -39,10 +39,9 @@ final class ControlledMethod {
         this.context = context;
         this.method = method;
         this.temporary = method.maxLocals;
-        this.localArrays =
-                context.scope == Scope.ALL ? LocalArrays.accesses(context.node.name, method) : Set.of();
+        this.localArrays = context.scope == Scope.ALL ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
-        this.calls = new ControlledCalls(context, method);
+        this.calls = new ControlledCalls(context, method, temporary);
     }
 
     int firstLine() {
@@ -115,7 +114,9 @@ final class ControlledMethod {
             before(
                     insn,
                     Engine.hook(
-                            new Code().op(Opcodes.DUP).push(number).push(site), "read" + way, "(Ljava/lang/Object;II)V"));
+                            new Code().op(Opcodes.DUP).push(number).push(site),
+                            "read" + way,
+                            "(Ljava/lang/Object;II)V"));
             return;
         }
         if (type.getSort() >= Type.ARRAY) {
@@ -142,7 +143,9 @@ final class ControlledMethod {
                     .op(Opcodes.DUP)
                     .push(number)
                     .push(site);
-            before(insn, Engine.hook(code, "write" + way, "(Ljava/lang/Object;II)V").load(type, temporary));
+            before(
+                    insn,
+                    Engine.hook(code, "write" + way, "(Ljava/lang/Object;II)V").load(type, temporary));
         }
     }
 
@@ -185,14 +188,13 @@ final class ControlledMethod {
         if (Patterns.marksCoverage(insn)) {
             return;
         }
-        Type type =
-                switch (opcode) {
-                    case Opcodes.LASTORE -> Type.LONG_TYPE;
-                    case Opcodes.FASTORE -> Type.FLOAT_TYPE;
-                    case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
-                    case Opcodes.AASTORE -> Types.OBJECT;
-                    default -> Type.INT_TYPE;
-                };
+        Type type = switch (opcode) {
+            case Opcodes.LASTORE -> Type.LONG_TYPE;
+            case Opcodes.FASTORE -> Type.FLOAT_TYPE;
+            case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
+            case Opcodes.AASTORE -> Types.OBJECT;
+            default -> Type.INT_TYPE;
+        };
         Code code = new Code();
         if (type == Types.OBJECT) {
             Engine.hook(code.op(Opcodes.DUP), "publish", "(Ljava/lang/Object;)V");

@@ -47,8 +47,8 @@ final class ControlledMonitors {
         code.insert(entry.list());
         code.add(end);
         List<Object> locals = with(List.of(), local);
-        code.add(new FrameNode(
-                Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"}));
+        code.add(
+                new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"}));
         code.add(exit(local, site).op(Opcodes.ATHROW).list());
         method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
     }

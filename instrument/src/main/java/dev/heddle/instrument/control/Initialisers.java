@@ -182,8 +182,8 @@ final class Initialisers {
     }
 
     private static void addEntry(ClassNode node) {
-        MethodNode entry =
-                new MethodNode(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, INIT, "()V", null, null);
+        MethodNode entry = new MethodNode(
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, INIT, "()V", null, null);
         Label done = new Label();
         entry.visitCode();
         entry.visitFieldInsn(Opcodes.GETSTATIC, node.name, EPOCH, "I");
@@ -223,11 +223,7 @@ final class Initialisers {
         code.visitFieldInsn(Opcodes.GETSTATIC, node.name, STATE, STATE_TYPE);
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL,
-                Engine.CLASS_STATE,
-                "failed",
-                "(Ljava/lang/Throwable;)Ljava/lang/Error;",
-                false);
+                Opcodes.INVOKEVIRTUAL, Engine.CLASS_STATE, "failed", "(Ljava/lang/Throwable;)Ljava/lang/Error;", false);
         code.visitInsn(Opcodes.ATHROW);
         code.visitLabel(settle);
         code.visitFrame(Opcodes.F_NEW, 0, new Object[0], 0, new Object[0]);

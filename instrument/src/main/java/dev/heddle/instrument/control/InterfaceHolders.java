@@ -69,9 +69,7 @@ public final class InterfaceHolders {
     private static void move(AbstractInsnNode insn, String from, String to) {
         if (insn instanceof FieldInsnNode field && field.owner.equals(from)) {
             field.owner = to;
-        } else if (insn instanceof MethodInsnNode call
-                && call.owner.equals(from)
-                && call.name.startsWith("lambda$")) {
+        } else if (insn instanceof MethodInsnNode call && call.owner.equals(from) && call.name.startsWith("lambda$")) {
             call.owner = to;
             call.itf = false;
         } else if (insn instanceof InvokeDynamicInsnNode dynamic) {

@@ -70,8 +70,7 @@ final class References {
         bridge.instructions.add(call);
         bridge.instructions.add(new InsnNode(result.getOpcode(Opcodes.IRETURN)));
         boolean inInterface = (context.node.access & Opcodes.ACC_INTERFACE) != 0;
-        insn.bsmArgs[1] =
-                new Handle(Opcodes.H_INVOKESTATIC, context.node.name, bridge.name, bridge.desc, inInterface);
+        insn.bsmArgs[1] = new Handle(Opcodes.H_INVOKESTATIC, context.node.name, bridge.name, bridge.desc, inInterface);
         return bridge;
     }
 

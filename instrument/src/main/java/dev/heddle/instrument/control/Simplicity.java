@@ -38,7 +38,8 @@ final class Simplicity {
                 ((MethodInsnNode) insn).name.equals("desiredAssertionStatus")
                         || ((MethodInsnNode) insn).name.equals("ordinal")
                         || ((MethodInsnNode) insn).name.equals("hashCode");
-            case Opcodes.INVOKEINTERFACE, Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.ATHROW, Opcodes.MONITORENTER -> false;
+            case Opcodes.INVOKEINTERFACE, Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.ATHROW, Opcodes.MONITORENTER ->
+                false;
             case Opcodes.INVOKEDYNAMIC -> true;
             case Opcodes.GOTO, Opcodes.IFNE, Opcodes.IFEQ -> true;
             case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IFNULL, Opcodes.IFNONNULL -> false;

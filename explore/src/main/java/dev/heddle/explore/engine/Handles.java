@@ -1,0 +1,118 @@
+package dev.heddle.explore.engine;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Accesses through VarHandles and Unsafe: which location they mean. */
+final class Handles {
+    static final int PLAIN_READ = 0;
+    static final int PLAIN_WRITE = 1;
+    static final int OPAQUE_READ = 2;
+    static final int OPAQUE_WRITE = 3;
+    static final int VOLATILE_READ = 4;
+    static final int VOLATILE_WRITE = 5;
+    static final int UPDATE = 6;
+    static final int COMPARE_AND_SET = 7;
+
+    /** Stands for the field of a handle that means none. */
+    private static final int UNKNOWN = -4;
+
+    /** By site, the handle last met there and the field it means: most sites meet one. */
+    private static Known[] bySite = new Known[256];
+
+    private static final Map<VarHandle, Integer> FIELDS = new IdentityHashMap<>();
+    private static final Map<Class<?>, Map<Long, Integer>> OFFSETS = new HashMap<>();
+
+    private Handles() {}
+
+    /** Give the location that a handle means, or null for one that only this thread can reach. */
+    static @Nullable Location location(Strand self, VarHandle handle, @Nullable Object owner, int index, int site) {
+        if (owner != null && owner.getClass().isArray()) {
+            return Control.location(self, owner, index);
+        }
+        int field = field(handle, site & ~Sites.INNER);
+        if (owner == null) {
+            return field == UNKNOWN ? null : Control.staticLocation(field);
+        }
+        return Control.location(self, owner, field == UNKNOWN ? Location.CONTENTS : field);
+    }
+
+    private static int field(VarHandle handle, int site) {
+        if (site >= bySite.length) {
+            bySite = Arrays.copyOf(bySite, Math.max(site + 1, bySite.length * 2));
+        }
+        Known known = bySite[site];
+        if (known == null || known.handle != handle) {
+            known = new Known(handle, FIELDS.computeIfAbsent(handle, Handles::find));
+            bySite[site] = known;
+        }
+        return known.field;
+    }
+
+    private static int find(VarHandle handle) {
+        return handle.describeConstable()
+                .map(described -> {
+                    try {
+                        VarHandle.VarHandleDesc named = described;
+                        Class<?> declaring = declaring(handle, named);
+                        return declaring == null ? UNKNOWN : FieldNumbers.of(declaring, named.constantName());
+                    } catch (RuntimeException unknown) {
+                        return UNKNOWN;
+                    }
+                })
+                .orElse(UNKNOWN);
+    }
+
+    /** Find the class that declares the field of a handle: that of its owner, or the one its description names. */
+    private static @Nullable Class<?> declaring(VarHandle handle, VarHandle.VarHandleDesc described) {
+        if (!handle.coordinateTypes().isEmpty()) {
+            return handle.coordinateTypes().get(0);
+        }
+        try {
+            String name = ((java.lang.constant.ClassDesc)
+                            described.bootstrapArgsList().get(0))
+                    .descriptorString();
+            return Class.forName(
+                    name.substring(1, name.length() - 1).replace('/', '.'), false, Control.programLoader());
+        } catch (ReflectiveOperationException | RuntimeException unknown) {
+            return null;
+        }
+    }
+
+    /** Give the location at an offset in an object, or null for one that only this thread can reach. */
+    static @Nullable Location location(Strand self, Object owner, long offset) {
+        Class<?> type = owner.getClass();
+        if (type.isArray()) {
+            return Control.location(self, owner, Offsets.index(type, offset));
+        }
+        if (owner instanceof Class<?> holder) {
+            return Control.staticLocation(numberAt(holder, offset, true));
+        }
+        return Control.location(self, owner, numberAt(type, offset, false));
+    }
+
+    private static int numberAt(Class<?> type, long offset, boolean ofClass) {
+        Map<Long, Integer> known = OFFSETS.computeIfAbsent(type, any -> new HashMap<>());
+        Integer number = known.get(offset);
+        if (number == null) {
+            number = FieldNumbers.of(type, offset);
+            for (Class<?> each = type; each != null; each = each.getSuperclass()) {
+                for (Field field : each.getDeclaredFields()) {
+                    if (Modifier.isStatic(field.getModifiers()) == ofClass && Offsets.of(field) == offset) {
+                        number = FieldNumbers.of(each, field.getName());
+                    }
+                }
+            }
+            known.put(offset, number);
+        }
+        return number;
+    }
+
+    private record Known(VarHandle handle, int field) {}
+}

@@ -1,0 +1,17 @@
+package dev.heddle.explore.jdk;
+
+import dev.heddle.explore.engine.Control;
+
+/** What replaces the JDK's own ways to start threads and to see beneath them. */
+@Replaces(named = "jdk.internal.access.JavaLangAccess")
+public final class JavaLangAccessCalls {
+    private JavaLangAccessCalls() {}
+
+    public static void start(Object access, Thread thread, Object container) {
+        ThreadCalls.start(thread);
+    }
+
+    public static Thread currentCarrierThread(Object access) {
+        return Control.currentThread();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.explore.jdk;
+
+import dev.heddle.explore.engine.Control;
+import org.jspecify.annotations.Nullable;
+
+/** What replaces the methods of the JDK's own Unsafe that park threads. */
+@Replaces(named = "jdk.internal.misc.Unsafe")
+public final class UnsafeCalls {
+    private UnsafeCalls() {}
+
+    public static void park(Object unsafe, boolean isAbsolute, long time) {
+        if (isAbsolute) {
+            Control.park(Math.max(1, (time - SystemCalls.currentTimeMillis()) * 1_000_000));
+        } else {
+            Control.park(time);
+        }
+    }
+
+    public static void unpark(Object unsafe, @Nullable Object thread) {
+        Control.unpark((Thread) thread);
+    }
+}
