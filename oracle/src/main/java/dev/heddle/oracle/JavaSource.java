@@ -137,8 +137,8 @@ public record JavaSource(String className, String text, Map<Integer, String> lin
             List<String> parts = new ArrayList<>();
             for (Variable.Kind kind : Variable.Kind.values()) {
                 for (int i = 0; i < program.shared().count(kind); i++) {
-                    String name = new Variable(kind, i).name();
-                    parts.add("\"" + name + "=\" + " + name + " + \" \"");
+                    Variable variable = new Variable(kind, i);
+                    parts.add("\"" + variable.name() + "=\" + " + read(variable) + " + \" \"");
                 }
             }
             for (int i = 1; i <= threads; i++) {

@@ -8,8 +8,8 @@
  *   <li>{@link dev.heddle.oracle.Generator} makes a {@link dev.heddle.oracle.RandomProgram} from a seed.
  *   <li>{@link dev.heddle.oracle.Interpreter} says what it can do, as a {@link dev.heddle.oracle.Behaviour}: outcomes,
  *       deadlocks, failed assertions, the number of executions and their classes.
- *   <li>{@link dev.heddle.oracle.JavaSource} prints it as Java, {@link dev.heddle.oracle.Compiler} compiles many at once
- *       in memory; the compiled program returns its outcome as the interpreter writes it.
+ *   <li>{@link dev.heddle.oracle.JavaSource} prints it as Java, {@link dev.heddle.oracle.InMemoryCompiler} compiles many
+ *       at once; the compiled program returns its outcome as the interpreter writes it.
  *   <li>{@link dev.heddle.oracle.Shrinker} makes a program smaller for as long as something stays true of it.
  * </ol>
  */

@@ -20,8 +20,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles Java classes in memory, many in one go: starting the compiler costs more than a hundred small programs. */
-public final class Compiler {
-    private Compiler() {}
+public final class InMemoryCompiler {
+    private InMemoryCompiler() {}
 
     /**
      * Compile sources for Java 17, with line numbers.
