@@ -1,7 +1,9 @@
 package dev.heddle.oracle;
 
 import dev.heddle.oracle.Instruction.Kind;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -17,11 +19,11 @@ final class Code {
 
     private final RandomProgram program;
     private final List<Instruction> instructions = new ArrayList<>();
-    private final List<Integer> monitors = new ArrayList<>();
+    private final Deque<Integer> monitors = new ArrayDeque<>();
     private final List<Exit> exits = new ArrayList<>();
     private int statement = -1;
 
-    /** An assertion and the monitors around it, outermost first. */
+    /** An assertion and the monitors around it, innermost first. */
     private record Exit(int assertion, List<Integer> monitors) {}
 
     private Code(RandomProgram program) {
@@ -83,8 +85,8 @@ final class Code {
                             assertion.constant(),
                             NOTHING,
                             statement));
-            for (int i = exit.monitors().size() - 1; i >= 0; i--) {
-                add(Kind.UNLOCK, exit.monitors().get(i));
+            for (int monitor : exit.monitors()) {
+                add(Kind.UNLOCK, monitor);
             }
             end();
         }
@@ -117,9 +119,9 @@ final class Code {
         } else if (each instanceof Statement.If it) {
             guarded(it.local(), it.expected(), () -> body(it.body()));
         } else if (each instanceof Statement.Synchronized it) {
-            monitors.add(it.monitor());
+            monitors.push(it.monitor());
             locked(it.monitor(), it.body());
-            monitors.remove(monitors.size() - 1);
+            monitors.pop();
         } else if (each instanceof Statement.Locked it) {
             locked(program.shared().monitors() + it.lock(), it.body());
         } else if (each instanceof Statement.TryLocked it) {

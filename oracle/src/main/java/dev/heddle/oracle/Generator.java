@@ -120,9 +120,11 @@ public final class Generator {
 
     /** Draws a statement, or a few that belong together. The blocks around it are listed outermost first. */
     private List<Statement> statements(int thread, List<Statement.Block> around) {
-        Theme theme = random.nextInt(5) < 2 ? Theme.VOLATILES : pick(List.copyOf(themes));
+        if (random.nextInt(5) < 2) {
+            return access();
+        }
         boolean deep = around.size() >= DEEPEST;
-        return switch (theme) {
+        return switch (pick(List.copyOf(themes))) {
             case VOLATILES -> access();
             case ATOMICS -> atomic();
             case MONITORS -> deep ? access() : List.of(sync(thread, around));
@@ -187,27 +189,28 @@ public final class Generator {
             return around.size() >= DEEPEST ? access() : List.of(sync(thread, around));
         }
         int monitor = pick(held);
-        left--;
-        switch (random.nextInt(8)) {
-            case 0:
-                left--;
-                return List.of(new Statement.Wait(monitor));
-            case 1, 2:
-                left -= 2;
+        return switch (random.nextInt(8)) {
+            case 0 -> spending(2, new Statement.Wait(monitor));
+            case 1, 2 -> {
                 int local = local();
-                return List.of(
+                yield spending(
+                        3,
                         new Statement.Read(local, Variable.plain(0)),
                         new Statement.If(local, 0, List.of(new Statement.Wait(monitor))));
-            case 3, 4, 5:
-                left--;
-                return List.of(
+            }
+            case 3, 4, 5 ->
+                spending(
+                        2,
                         new Statement.Write(Variable.plain(0), new Expression.Constant(1)),
                         new Statement.Notify(monitor));
-            case 6:
-                return List.of(new Statement.Notify(monitor));
-            default:
-                return List.of(new Statement.NotifyAll(monitor));
-        }
+            case 6 -> spending(1, new Statement.Notify(monitor));
+            default -> spending(1, new Statement.NotifyAll(monitor));
+        };
+    }
+
+    private List<Statement> spending(int steps, Statement... statements) {
+        left -= steps;
+        return List.of(statements);
     }
 
     private List<Statement> parking(int thread) {
