@@ -28,23 +28,6 @@ public record RandomProgram(Shared shared, int locals, List<List<Statement>> thr
         new Check(shared, locals, threads.size()).all(threads);
     }
 
-    /** Count the statements, those inside others too. */
-    public int size() {
-        int size = 0;
-        for (List<Statement> body : threads) {
-            size += size(body);
-        }
-        return size;
-    }
-
-    private static int size(List<Statement> body) {
-        int size = 0;
-        for (Statement statement : body) {
-            size += 1 + (statement instanceof Statement.Block block ? size(block.body()) : 0);
-        }
-        return size;
-    }
-
     /** Refuses trees that are no program. */
     private static final class Check {
         private final Shared shared;

@@ -1,7 +1,5 @@
 package dev.heddle.oracle;
 
-import java.util.Arrays;
-
 /**
  * What one step touches: the dependence table.
  *
@@ -20,7 +18,8 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>A NOTIFY is also before the WAKE it makes possible; no edge is needed for that, since the notifier's release of the
- * monitor lies between the two.
+ * monitor lies between the two. For the same reason the wait set orders nothing that its monitor does not: it stands here
+ * because the table has it.
  */
 final class Touches {
     /** The most targets that one step touches. */
@@ -85,10 +84,5 @@ final class Touches {
         touched[count] = target;
         commuting[count] = commutes;
         count++;
-    }
-
-    @Override
-    public String toString() {
-        return Arrays.toString(Arrays.copyOf(touched, count));
     }
 }
