@@ -194,6 +194,51 @@ public final class Control {
         }
     }
 
+    // ---- loops ----
+
+    /** Come to the head of a loop; true if its locals should be looked at. */
+    public static boolean looping(int loop) {
+        Strand self = watched();
+        return self != null && self.spin.arrives(self, loop);
+    }
+
+    public static void keep(int local) {
+        Strand self = moving;
+        if (self != null) {
+            self.spin.keep(local);
+        }
+    }
+
+    public static void keep(long local) {
+        Strand self = moving;
+        if (self != null) {
+            self.spin.keep(local);
+        }
+    }
+
+    public static void keep(float local) {
+        keep((long) Float.floatToRawIntBits(local));
+    }
+
+    public static void keep(double local) {
+        keep(Double.doubleToRawLongBits(local));
+    }
+
+    public static void keep(@Nullable Object local) {
+        Strand self = moving;
+        if (self != null) {
+            self.spin.keep(local == null ? self : local);
+        }
+    }
+
+    /** Wait, if the loop has come round to no purpose, until somebody writes what it reads. */
+    public static void looped(int site) {
+        Strand self = watched();
+        if (self != null && self.spin.isBarren()) {
+            Threading.spin(self, site);
+        }
+    }
+
     // ---- array elements ----
 
     public static void load(@Nullable Object array, int index, int site) {
@@ -300,8 +345,7 @@ public final class Control {
 
     /** Give what a new object carries: its maker's shadow where others may be alive. */
     public static @Nullable Shadow birth() {
-        Strand self = watched();
-        return self == null ? null : self.local;
+        return null;
     }
 
     /** Let others reach an object and whatever it refers to. */
@@ -559,6 +603,7 @@ public final class Control {
     public static void yield() {
         Strand self = current();
         if (self != null) {
+            self.rests++;
             self.scheduler.yielded(self);
         }
     }

@@ -179,6 +179,7 @@ public final class Locking {
             self.scheduler.turn(self, Op.NOTIFY_ALL, set, site, Strand.NEVER);
             self.scheduler.touch(self, set, Mode.WRITE);
         }
+        self.spin.reset();
         wakeAll(self.scheduler, set);
     }
 

@@ -85,6 +85,10 @@ public final class Names {
             }
             case Op.LEAVE -> "waits to be notified on " + ((WaitSet) target).lock.describe();
             case Op.JOIN -> "waits for the end of " + target.describe();
+            case Op.AWAIT ->
+                target instanceof Spin
+                        ? "spins until somebody writes " + target.describe()
+                        : "waits for " + target.describe();
             case Op.PARK -> "is parked";
             default -> "waits for " + target.describe();
         };

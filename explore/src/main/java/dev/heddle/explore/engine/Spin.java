@@ -1,19 +1,39 @@
 package dev.heddle.explore.engine;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * What a thread has read since it last did something that others can see: if it comes round a loop with nothing changed,
- * it waits until one of these locations is written.
+ * Notices when a thread goes round a loop to no purpose.
+ *
+ * <p>Kept: what the thread has read since it last came to the head of a loop, with the version each had; and for each loop head
+ * what the locals were when it last came there. A turn of the loop in which the thread wrote nothing that others can see, and
+ * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
+ * the thread waits for that. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
+ * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes.
  */
 final class Spin extends Target {
     private Target[] read = new Target[8];
     private int[] versions = new int[8];
     private int count;
 
+    /** Counts what the thread did that others can see. */
+    private int effects;
+
+    private final Map<Integer, Visit> visits = new HashMap<>();
+
+    private long[] numbers = new long[16];
+    private Object[] references = new Object[16];
+    private int numberCount;
+    private int referenceCount;
+    private int loop;
+
+    /** Note that the thread has read. */
     void saw(Target target) {
         for (int i = 0; i < count; i++) {
             if (read[i] == target) {
+                versions[i] = Math.min(versions[i], target.version);
                 return;
             }
         }
@@ -25,19 +45,98 @@ final class Spin extends Target {
         versions[count++] = target.version;
     }
 
+    /** Note that the thread has done what others can see. */
     void reset() {
+        effects++;
+        forgetReads();
+    }
+
+    private void forgetReads() {
         Arrays.fill(read, 0, count, null);
         count = 0;
     }
 
+    /** Come to the head of a loop; true if the locals should be looked at. */
+    boolean arrives(Strand self, int at) {
+        Visit last = visits.get(at);
+        if (last == null) {
+            last = new Visit();
+            visits.put(at, last);
+        }
+        boolean idle = last.effects == effects && (last.steps != self.steps || last.rests != self.rests);
+        last.steps = self.steps;
+        last.rests = self.rests;
+        if (!idle) {
+            last.effects = effects;
+            last.kept = false;
+            return false;
+        }
+        loop = at;
+        numberCount = 0;
+        referenceCount = 0;
+        return true;
+    }
+
+    void keep(long number) {
+        if (numberCount == numbers.length) {
+            numbers = Arrays.copyOf(numbers, numberCount * 2);
+        }
+        numbers[numberCount++] = number;
+    }
+
+    void keep(Object reference) {
+        if (referenceCount == references.length) {
+            references = Arrays.copyOf(references, referenceCount * 2);
+        }
+        references[referenceCount++] = reference;
+    }
+
+    /** True if the locals, now looked at, are what they were the last time. */
+    boolean isBarren() {
+        Visit last = visits.get(loop);
+        if (last == null) {
+            return false;
+        }
+        boolean same = last.kept && last.isSame(numbers, numberCount, references, referenceCount);
+        if (!same) {
+            last.keep(Arrays.copyOf(numbers, numberCount), Arrays.copyOf(references, referenceCount));
+            forgetReads();
+        }
+        return same;
+    }
+
+    /** Go round again, after something has changed. */
+    void again() {
+        Visit last = visits.get(loop);
+        if (last != null) {
+            last.kept = false;
+        }
+        forgetReads();
+    }
+
     @Override
     protected boolean admits(Strand strand) {
+        if (strand.op != Op.AWAIT) {
+            return true;
+        }
         for (int i = 0; i < count; i++) {
             if (read[i].version != versions[i]) {
                 return true;
             }
         }
         return false;
+    }
+
+    void listen(Strand self) {
+        for (int i = 0; i < count; i++) {
+            read[i].enlist(self);
+        }
+    }
+
+    void listenNoMore(Strand self) {
+        for (int i = 0; i < count; i++) {
+            read[i].delist(self);
+        }
     }
 
     @Override
@@ -47,5 +146,38 @@ final class Spin extends Target {
             text.append(i == 0 ? "" : ", ").append(read[i].describe());
         }
         return text.toString();
+    }
+
+    /** What the thread was like when it last came to the head of a loop. */
+    private static final class Visit {
+        int effects = -1;
+        int steps;
+        int rests;
+        boolean kept;
+        private long[] numbers = {};
+        private Object[] references = {};
+
+        void keep(long[] nowNumbers, Object[] nowReferences) {
+            numbers = nowNumbers;
+            references = nowReferences;
+            kept = true;
+        }
+
+        boolean isSame(long[] nowNumbers, int numberCount, Object[] nowReferences, int referenceCount) {
+            if (numbers.length != numberCount || references.length != referenceCount) {
+                return false;
+            }
+            for (int i = 0; i < numberCount; i++) {
+                if (numbers[i] != nowNumbers[i]) {
+                    return false;
+                }
+            }
+            for (int i = 0; i < referenceCount; i++) {
+                if (references[i] != nowReferences[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -111,6 +111,9 @@ public final class Strand {
     /** Thread-local values of the program, by the variable. */
     java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
 
+    /** Counts sleeps, yields and looks at the clock. */
+    int rests;
+
     final Spin spin = new Spin();
 
     Strand(Scheduler scheduler, @Nullable Strand parent, Thread thread) {

@@ -21,6 +21,7 @@ final class Threading {
         }
         Strand child = new Strand(scheduler, self, thread);
         scheduler.touch(self, child.life, Mode.WRITE);
+        self.spin.reset();
         Locality.publish(thread);
         scheduler.fork(self, child);
         return child;
@@ -69,6 +70,7 @@ final class Threading {
         }
         scheduler.order().release(self.index, other.permit.sync);
         other.permit.available = true;
+        self.spin.reset();
         other.permit.changed();
     }
 
@@ -81,6 +83,7 @@ final class Threading {
         }
         scheduler.order().release(self.index, other.interruptFlag.sync);
         other.interruptFlag.set(true);
+        self.spin.reset();
     }
 
     /** Look at a thread's interrupt flag, and clear it if asked to. */
@@ -117,11 +120,24 @@ final class Threading {
             throw heed(self);
         }
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
+        self.rests++;
         self.scheduler.yielded(self);
+    }
+
+    /** Wait until somebody writes what a thread reads that goes round in a loop. */
+    static void spin(Strand self, int site) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.yielded(self);
+        self.spin.listen(self);
+        long deadline = self.readings > 0 ? deadline(self, 1) : Strand.NEVER;
+        scheduler.turn(self, Op.AWAIT, self.spin, site, deadline);
+        self.spin.listenNoMore(self);
+        self.spin.again();
     }
 
     /** Read the clock; readings in a row that nothing came between go ahead faster and faster. */
     static long time(Strand self) {
+        self.rests++;
         int doubling = Math.min(self.readings++, 40);
         self.clock += 1000L << doubling;
         return self.clock;

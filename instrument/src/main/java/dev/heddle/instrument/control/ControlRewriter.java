@@ -94,6 +94,7 @@ public final class ControlRewriter {
         }
         boolean synchronised = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
         int monitor = synchronised ? method.maxLocals++ : -1;
+        Loops.add(context, method);
         ControlledMethod rewriting = new ControlledMethod(context, method);
         rewriting.rewrite();
         if (context.scope == Scope.COPY) {
