@@ -345,13 +345,22 @@ public final class Control {
 
     /** Give what a new object carries: its maker's shadow where others may be alive. */
     public static @Nullable Shadow birth() {
-        return null;
+        Strand self = watched();
+        return self == null ? null : self.local;
     }
 
     /** Let others reach an object and whatever it refers to. */
     public static void publish(@Nullable Object object) {
         if (watched() != null) {
             Locality.publish(object);
+        }
+    }
+
+    /** Let others reach what is stored in an object that they can reach. */
+    public static void stored(@Nullable Object owner, @Nullable Object value) {
+        Strand self = watched();
+        if (self != null && !(owner instanceof Shadowed shadowed && Locality.isLocal(self, shadowed.heddle$shadow()))) {
+            Locality.publish(value);
         }
     }
 
@@ -426,7 +435,8 @@ public final class Control {
         }
         Strand self = current();
         if (self != null) {
-            Locking.acquire(self, shadow(object).monitor(object), site);
+            Shadow shadow = shadow(object);
+            Locking.acquire(self, shadow.monitor(object), site, shadow.owner == self);
         }
     }
 
@@ -434,9 +444,9 @@ public final class Control {
         if (object == null) {
             throw new NullPointerException("Cannot exit synchronized block because value is null");
         }
-        Strand self = current();
-        if (self != null) {
-            Locking.release(self, held(self, object), site);
+        Strand self = moving;
+        if (self != null && expected == Thread.currentThread()) {
+            Locking.release(self, held(self, object), site, shadow(object).owner == self);
         }
     }
 
@@ -681,7 +691,7 @@ public final class Control {
     public static void acquire(LockState lock) {
         Strand self = current();
         if (self != null) {
-            Locking.acquire(self, lock, site);
+            Locking.acquire(self, lock, site, false);
         }
     }
 
@@ -719,7 +729,7 @@ public final class Control {
         Strand self = current();
         if (self != null) {
             requireHeld(self, lock);
-            Locking.release(self, lock, site);
+            Locking.release(self, lock, site, false);
         }
     }
 

@@ -34,10 +34,11 @@ final class Locality {
     /** Note an object that one which is being published refers to. */
     static void reach(@Nullable Object object) {
         if (object instanceof Shadowed shadowed && isMarked(shadowed)) {
-            Shadow was = shadowed.heddle$shadow();
-            shadowed.heddle$shadow(null);
-            if (was != null && was.hash != 0) {
-                Control.shadow(shadowed).hash = was.hash;
+            Shadow shadow = shadowed.heddle$shadow();
+            if (shadow != null && shadow.owner != null && shadow != shadow.owner.local) {
+                shadow.owner = null;
+            } else {
+                shadowed.heddle$shadow(null);
             }
             PENDING.add(shadowed);
         }

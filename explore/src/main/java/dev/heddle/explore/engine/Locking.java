@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 public final class Locking {
     private Locking() {}
 
-    /** Take a lock, again if it is held already. */
-    static void acquire(Strand self, LockState lock, int site) {
+    /** Take a lock, again if it is held already; one that only this thread can reach without a step. */
+    static void acquire(Strand self, LockState lock, int site, boolean local) {
         lock.renew(self.scheduler.execution());
         if (lock.owner == self) {
             lock.holds++;
             return;
         }
-        if (self.scheduler.alone && lock.owner == null) {
+        if ((local || self.scheduler.alone) && lock.owner == null) {
             take(self, lock, 1);
             return;
         }
@@ -47,11 +47,11 @@ public final class Locking {
     }
 
     /** Give a lock back, in the end if it is held more than once. */
-    static void release(Strand self, LockState lock, int site) {
+    static void release(Strand self, LockState lock, int site, boolean local) {
         if (--lock.holds > 0) {
             return;
         }
-        if (!self.scheduler.alone) {
+        if (!local && !self.scheduler.alone) {
             lock.holds = 1;
             self.scheduler.turn(self, Op.RELEASE, lock, site, Strand.NEVER);
             self.scheduler.touch(self, lock, Mode.WRITE);

@@ -14,8 +14,8 @@ public final class Shadow {
     private static final int[] NO_FIELDS = {};
     private static final Location[] NO_LOCATIONS = {};
 
-    /** The thread to whose local objects this belongs, or null. */
-    final @Nullable Strand owner;
+    /** The thread that alone can reach the object, or null. */
+    @Nullable Strand owner;
 
     private final int execution;
     private int[] fields = NO_FIELDS;

@@ -11,15 +11,21 @@ import java.util.Map;
  * what the locals were when it last came there. A turn of the loop in which the thread wrote nothing that others can see, and
  * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
  * the thread waits for that. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
- * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes.
+ * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes. Inside copied
+ * classes of the JDK not every write is seen, so there a thread goes on a few times when nobody else can move.
  */
 final class Spin extends Target {
+    private static final int MOST_RETRIES = 3;
+
     private Target[] read = new Target[8];
     private int[] versions = new int[8];
     private int count;
 
     /** Counts what the thread did that others can see. */
     private int effects;
+
+    /** How often the thread has gone on although nothing it reads was seen to change. */
+    private int retries;
 
     private final Map<Integer, Visit> visits = new HashMap<>();
 
@@ -48,6 +54,7 @@ final class Spin extends Target {
     /** Note that the thread has done what others can see. */
     void reset() {
         effects++;
+        retries = 0;
         forgetReads();
     }
 
@@ -103,6 +110,11 @@ final class Spin extends Target {
             forgetReads();
         }
         return same;
+    }
+
+    /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
+    boolean mayRetry() {
+        return retries++ < MOST_RETRIES;
     }
 
     /** Go round again, after something has changed. */

@@ -129,8 +129,8 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         scheduler.yielded(self);
         self.spin.listen(self);
-        long deadline = self.readings > 0 ? deadline(self, 1) : Strand.NEVER;
-        scheduler.turn(self, Op.AWAIT, self.spin, site, deadline);
+        boolean retry = self.readings > 0 || (Sites.isInner(site) && self.spin.mayRetry());
+        scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
         self.spin.listenNoMore(self);
         self.spin.again();
     }

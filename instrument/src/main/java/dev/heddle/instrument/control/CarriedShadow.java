@@ -75,7 +75,7 @@ final class CarriedShadow {
 
     /** Mark a new object right after the constructor of its superclass has returned. */
     static void atBirth(ControlledClass context, MethodNode method, MethodInsnNode call) {
-        if (!isRoot(context) || isRecord(context.node)) {
+        if (!isRoot(context) || isRecord(context.node) || context.scope == Scope.COPY) {
             return;
         }
         Code code = Engine.hook(new Code().load(Types.OBJECT, 0), "birth", "()" + TYPE)

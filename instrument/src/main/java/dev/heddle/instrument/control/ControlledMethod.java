@@ -26,6 +26,7 @@ final class ControlledMethod {
     private final int temporary;
     private final Set<AbstractInsnNode> localArrays;
     private final ControlledCalls calls;
+    private final Publishing publishing;
 
     private int line = -1;
     private int firstLine = -1;
@@ -42,6 +43,7 @@ final class ControlledMethod {
         this.localArrays = context.scope == Scope.ALL ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
         this.calls = new ControlledCalls(context, method, temporary);
+        this.publishing = new Publishing(context, method, temporary);
     }
 
     int firstLine() {
@@ -76,6 +78,8 @@ final class ControlledMethod {
             case Opcodes.INVOKESPECIAL, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
                 call((MethodInsnNode) insn);
             case Opcodes.INVOKEDYNAMIC -> dynamic((InvokeDynamicInsnNode) insn);
+            case Opcodes.ATHROW -> publishing.top(insn);
+            case Opcodes.ARETURN -> publishing.returned(insn);
             default -> element(insn, insn.getOpcode());
         }
     }
@@ -102,11 +106,15 @@ final class ControlledMethod {
     }
 
     private void field(FieldInsnNode insn) {
-        FieldInfo field = visible(insn);
-        if (field == null || (raw && insn.owner.equals(context.node.name))) {
+        boolean early = raw && insn.owner.equals(context.node.name);
+        FieldInfo field = early ? null : visible(insn);
+        Type type = Type.getType(insn.desc);
+        if (field == null) {
+            if (!early && insn.getOpcode() == Opcodes.PUTFIELD && type.getSort() >= Type.ARRAY) {
+                publishing.stored(insn);
+            }
             return;
         }
-        Type type = Type.getType(insn.desc);
         int number = context.registry.fields.number(field);
         int site = context.site(method, insn, line, number);
         String way = field.isVolatile() ? "Volatile" : "";
@@ -153,17 +161,16 @@ final class ControlledMethod {
         FieldInfo declared = context.files.field(insn.owner, insn.name, insn.desc);
         String declaring = declared == null ? insn.owner : declared.declaringClass();
         Initialisers.trigger(context, method, insn, declaring);
+        if (insn.getOpcode() == Opcodes.PUTSTATIC && Type.getType(insn.desc).getSort() >= Type.ARRAY) {
+            publishing.top(insn);
+        }
         FieldInfo field = visible(insn);
         if (field != null) {
             int number = context.registry.fields.number(field);
             int site = context.site(method, insn, line, number);
             String way = field.isVolatile() ? "Volatile" : "";
-            Code code = new Code();
             boolean read = insn.getOpcode() == Opcodes.GETSTATIC;
-            if (!read && Type.getType(insn.desc).getSort() >= Type.ARRAY) {
-                Engine.hook(code.op(Opcodes.DUP), "publish", "(Ljava/lang/Object;)V");
-            }
-            code.push(number).push(site);
+            Code code = new Code().push(number).push(site);
             before(insn, Engine.hook(code, (read ? "readStatic" : "writeStatic") + way, "(II)V"));
         }
         InterfaceHolders.redirect(context, insn, declared);
@@ -172,6 +179,9 @@ final class ControlledMethod {
     // ---- array elements ----
 
     private void element(AbstractInsnNode insn, int opcode) {
+        if (opcode == Opcodes.AASTORE) {
+            publishing.top(insn);
+        }
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
         boolean store = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
         if ((!load && !store) || context.scope != Scope.ALL || localArrays.contains(insn)) {
@@ -195,17 +205,14 @@ final class ControlledMethod {
             case Opcodes.AASTORE -> Types.OBJECT;
             default -> Type.INT_TYPE;
         };
-        Code code = new Code();
-        if (type == Types.OBJECT) {
-            Engine.hook(code.op(Opcodes.DUP), "publish", "(Ljava/lang/Object;)V");
-        }
-        code.store(type, temporary).op(Opcodes.DUP2).push(site(insn));
+        Code code = new Code().store(type, temporary).op(Opcodes.DUP2).push(site(insn));
         before(insn, Engine.hook(code, "store", "(Ljava/lang/Object;II)V").load(type, temporary));
     }
 
     // ---- calls ----
 
     private void call(MethodInsnNode call) {
+        publishing.arguments(call);
         if (call.name.equals("<init>")) {
             if (making > 0) {
                 making--;
@@ -235,6 +242,9 @@ final class ControlledMethod {
     }
 
     private void dynamic(InvokeDynamicInsnNode insn) {
+        if (!insn.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            publishing.arguments(insn, insn.desc);
+        }
         if (!insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
             return;
         }

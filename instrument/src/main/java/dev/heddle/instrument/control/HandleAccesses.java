@@ -50,7 +50,8 @@ final class HandleAccesses {
             return false;
         }
         if (action <= PLAIN_WRITE && context.scope != Scope.ALL) {
-            return true;
+            // Plain only in that it orders nothing: the same field is volatile elsewhere.
+            action += OPAQUE_READ - PLAIN_READ;
         }
         int[] locals = new int[arguments.length];
         int next = temporary;
