@@ -46,7 +46,7 @@ public record Jdk(Path home, String version) {
     }
 
     /** Returns the one in a folder that may well have none. */
-    static Optional<Jdk> lookInto(Path home) {
+    public static Optional<Jdk> lookInto(Path home) {
         if (!Files.isExecutable(javaIn(home)) || !Files.isReadable(releaseIn(home))) {
             return Optional.empty();
         }

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
  * managers put them. Each counts once, under its real folder, however many links lead to it.
  */
 public final class Jdks {
-    /** The oldest that can run a program for us. */
-    static final int OLDEST = 17;
+    /** The oldest that can run a program for us, and Heddle itself. */
+    public static final int OLDEST = 17;
 
     /** Folders that hold one JDK each in their sub-folders, from the root of the file system. */
     private static final List<String> OF_THE_MACHINE =
