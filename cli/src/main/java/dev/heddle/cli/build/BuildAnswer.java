@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What a build tool answered, as the spy in Maven and the script in Gradle write it: a word and a path in each line.
@@ -20,13 +18,13 @@ record BuildAnswer(List<Path> entries, List<Path> sources, List<Path> watched) {
     BuildAnswer {
         entries = List.copyOf(entries);
         sources = List.copyOf(sources);
-        watched = List.copyOf(watched);
+        watched = outermost(watched);
     }
 
     static BuildAnswer read(Path file) throws IOException {
         List<Path> entries = new ArrayList<>();
         List<Path> sources = new ArrayList<>();
-        Set<Path> watched = new LinkedHashSet<>();
+        List<Path> watched = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             int blank = line.indexOf(' ');
             Path path = Path.of(line.substring(blank + 1));
@@ -37,7 +35,7 @@ record BuildAnswer(List<Path> entries, List<Path> sources, List<Path> watched) {
                 default -> throw new IOException("not understood in the build's answer: " + line);
             }
         }
-        return new BuildAnswer(entries, sources, List.copyOf(watched));
+        return new BuildAnswer(entries, sources, watched);
     }
 
     /** Leaves out what {@code java} would ignore, such as the folder for classes of a module that has none. */
@@ -45,5 +43,14 @@ record BuildAnswer(List<Path> entries, List<Path> sources, List<Path> watched) {
         if (Files.exists(path) && !paths.contains(path)) {
             paths.add(path);
         }
+    }
+
+    /** Leaves out what lies in another one, so that no file is looked at twice. */
+    private static List<Path> outermost(List<Path> folders) {
+        return folders.stream()
+                .distinct()
+                .filter(folder ->
+                        folders.stream().noneMatch(other -> !other.equals(folder) && folder.startsWith(other)))
+                .toList();
     }
 }

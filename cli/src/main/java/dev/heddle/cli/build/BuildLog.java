@@ -22,11 +22,13 @@ record BuildLog(Path file) {
             "\\[ERROR\\] (\\S.*:\\[\\d+(?:,\\d+)?\\].*)|(\\S.*:\\d+: error: .*)|e: (\\S.*:\\d+:\\d+:? .*)");
 
     /** What Maven says. */
-    private static final Pattern MAVEN = Pattern.compile("(?:\\[(?:ERROR|FATAL)\\] )+(.*?)(?: -> \\[Help \\d+\\])?");
+    private static final Pattern MAVEN =
+            Pattern.compile("(?:\\[(?:ERROR|FATAL)\\] )+\\s*(.*?)(?: -> \\[Help \\d+\\])?");
 
     /** What Maven says before it comes to the point. */
     private static final Pattern MAVEN_PREFACE = Pattern.compile(
-            "\\s*|COMPILATION ERROR :\\s*|Some problems were encountered.*|The build could not read \\d+ project.*");
+            "\\s*|COMPILATION ERROR :\\s*|Some problems were encountered.*|The build could not read \\d+ project.*"
+                    + "|The project \\S+ \\(.*\\) has \\d+ errors?.*");
 
     private static final String GRADLE = "* What went wrong:";
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +27,7 @@ record GradleBuild(Path folder, Path root, Map<String, String> environment) impl
     static final String TASK = "heddleTestClassPath";
 
     private static final String SCRIPT = "class-path.init.gradle";
+    private static final Pattern SCRIPT_NAME = Pattern.compile(".+\\.gradle(\\.kts)?");
     private static final Set<String> SETTINGS = Set.of("settings.gradle", "settings.gradle.kts");
 
     /** Folders that hold no project of their own, or nothing that was written by hand. */
@@ -44,8 +46,7 @@ record GradleBuild(Path folder, Path root, Map<String, String> environment) impl
     }
 
     private static boolean isScript(Path file) {
-        String name = String.valueOf(file.getFileName());
-        return name.endsWith(".gradle") && !name.equals(".gradle") || name.endsWith(".gradle.kts");
+        return SCRIPT_NAME.matcher(String.valueOf(file.getFileName())).matches();
     }
 
     /** Returns the build of a folder that has a script. */

@@ -18,17 +18,10 @@ final class SpyJar {
     private static final String SPY = "dev.heddle.cli.build.spy.ClassPathSpy";
 
     private static final String CLASS_FILE = SPY.replace('.', '/') + ".class";
-    private static final String COMPONENTS = """
-            <component-set>
-              <components>
-                <component>
-                  <role>org.apache.maven.eventspy.EventSpy</role>
-                  <role-hint>heddle</role-hint>
-                  <implementation>%s</implementation>
-                </component>
-              </components>
-            </component-set>
-            """;
+    private static final String COMPONENTS = "<component-set><components><component>"
+            + "<role>org.apache.maven.eventspy.EventSpy</role><role-hint>heddle</role-hint>"
+            + "<implementation>" + SPY + "</implementation>"
+            + "</component></components></component-set>";
 
     private SpyJar() {}
 
@@ -36,7 +29,7 @@ final class SpyJar {
         try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(file));
                 InputStream bytes = Objects.requireNonNull(SpyJar.class.getResourceAsStream('/' + CLASS_FILE), SPY)) {
             jar.putNextEntry(new JarEntry("META-INF/plexus/components.xml"));
-            jar.write(COMPONENTS.formatted(SPY).getBytes(StandardCharsets.UTF_8));
+            jar.write(COMPONENTS.getBytes(StandardCharsets.UTF_8));
             jar.putNextEntry(new JarEntry(CLASS_FILE));
             bytes.transferTo(jar);
         }

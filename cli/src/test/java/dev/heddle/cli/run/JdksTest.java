@@ -10,7 +10,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which JDKs are found on a machine made for the purpose, and which one is taken. */
 final class JdksTest {
-    private static final IntPredicate FAST = feature -> feature >= 25;
-
     private final Map<String, String> environment = new HashMap<>();
 
     private Path root = Path.of("");
@@ -47,6 +44,10 @@ final class JdksTest {
     private static void executable(Path file) throws IOException {
         Files.createDirectories(file.getParent());
         Files.setPosixFilePermissions(Files.createFile(file), PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private static boolean isFast(int feature) {
+        return feature >= 25;
     }
 
     private Jdks find() {
@@ -146,7 +147,7 @@ final class JdksTest {
     @Test
     void takesTheNewestWhereNoneIsFastAndSaysWhatAFastOneWouldBring() throws IOException {
         Jdk newest = jdk("opt/java/21", "21.0.7");
-        JdkChoice choice = find().choose(Optional.empty(), FAST);
+        JdkChoice choice = find().choose(Optional.empty(), JdksTest::isFast);
         assertThat(choice.jdk()).isEqualTo(newest);
         assertThat(choice.fast()).isFalse();
         assertThat(choice.sentence())
@@ -163,7 +164,7 @@ final class JdksTest {
     @Test
     void takesTheNamedOneAndPointsToAFasterOneThatIsThere() throws IOException {
         Jdk fast = jdk("opt/java/25", "25.0.1");
-        JdkChoice choice = find().choose(Optional.of(own.home()), FAST);
+        JdkChoice choice = find().choose(Optional.of(own.home()), JdksTest::isFast);
         assertThat(choice.jdk()).isEqualTo(own);
         assertThat(choice.sentence())
                 .isEqualTo("exploring on JDK 17.0.15 (" + own.home()
@@ -173,7 +174,7 @@ final class JdksTest {
     @Test
     void refusesANamedFolderWithoutJava() {
         Path nothing = root.resolve("nothing");
-        assertThatThrownBy(() -> find().choose(Optional.of(nothing), FAST))
+        assertThatThrownBy(() -> find().choose(Optional.of(nothing), JdksTest::isFast))
                 .isInstanceOf(BadInput.class)
                 .hasMessage("no Java in " + nothing);
     }
@@ -181,7 +182,7 @@ final class JdksTest {
     @Test
     void refusesANamedOneThatIsTooOld() throws IOException {
         Jdk old = jdk("opt/java/8", "1.8.0_412");
-        assertThatThrownBy(() -> find().choose(Optional.of(old.home()), FAST))
+        assertThatThrownBy(() -> find().choose(Optional.of(old.home()), JdksTest::isFast))
                 .isInstanceOf(BadInput.class)
                 .hasMessage("the Java in " + old.home() + " is version 8");
     }
@@ -189,7 +190,7 @@ final class JdksTest {
     @Test
     void refusesANamedOneThatDoesNotSayWhatItIs() throws IOException {
         Jdk odd = jdk("opt/java/odd", "unknown");
-        assertThatThrownBy(() -> find().choose(Optional.of(odd.home()), FAST))
+        assertThatThrownBy(() -> find().choose(Optional.of(odd.home()), JdksTest::isFast))
                 .isInstanceOf(BadInput.class)
                 .hasMessage("can't tell which Java is in " + odd.home());
     }
