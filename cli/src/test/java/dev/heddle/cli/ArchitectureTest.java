@@ -42,7 +42,9 @@ final class ArchitectureTest {
             "picocli",
             List.of("picocli.."),
             "Jackson",
-            List.of("tools.jackson..", "com.fasterxml.jackson.annotation.."));
+            List.of("tools.jackson..", "com.fasterxml.jackson.annotation.."),
+            "Maven",
+            List.of("org.apache.maven.."));
 
     /** What the table says of a module that is not held to anything. */
     private static final String FREE = "everything";
@@ -72,6 +74,13 @@ final class ArchitectureTest {
         return packages;
     }
 
+    private static Path compiled(String module) {
+        return FrontDoor.root()
+                .resolve(module)
+                .resolve(System.getProperty("heddle.target"))
+                .resolve("classes");
+    }
+
     @Test
     void everyModuleHasItsLine() throws IOException {
         assertThat(table().keySet()).containsExactlyInAnyOrderElementsOf(modules());
@@ -85,10 +94,7 @@ final class ArchitectureTest {
     }
 
     private static void check(String module, String mayUse) {
-        Path compiled = FrontDoor.root()
-                .resolve(module)
-                .resolve(System.getProperty("heddle.target"))
-                .resolve("classes");
+        Path compiled = compiled(module);
         JavaClasses all = new ClassFileImporter().importPath(compiled);
         assertThat(all).as("classes in " + compiled).isNotEmpty();
         List<String> allowed = new ArrayList<>(JDK);
@@ -102,15 +108,24 @@ final class ArchitectureTest {
                 .check(all);
     }
 
+    /** Maven is there only where the user's own Maven loads our class. */
+    @Test
+    void onlyTheSpyUsesMaven() {
+        JavaClasses all = new ClassFileImporter().importPath(compiled("cli"));
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.heddle.cli.build.spy..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.apache.maven..", "dev.heddle.cli.build.spy.."))
+                .check(all);
+    }
+
     @Test
     void onlyTheDoorsEndTheProcess() throws IOException {
         List<Path> folders = new ArrayList<>();
         for (String module : modules()) {
             if (!module.equals("examples") && !FREE.equals(table().get(module))) {
-                folders.add(FrontDoor.root()
-                        .resolve(module)
-                        .resolve(System.getProperty("heddle.target"))
-                        .resolve("classes"));
+                folders.add(compiled(module));
             }
         }
         JavaClasses all = new ClassFileImporter().importPaths(folders);

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * thread does. The hook here passes the wish to end on to the program and then waits for the main thread: that one is
  * waiting for the program, so it wakes up by itself, reads what the agent left, reports and clears up as after any run.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
     private static final int SECONDS_FOR_PROGRAM = 10;
     private static final int SECONDS_FOR_US = 10;
 
@@ -23,7 +23,8 @@ final class Interruption implements AutoCloseable {
         this.process = process;
     }
 
-    static Interruption awaitedFor(Process process) {
+    /** Makes sure that a process ends where this one is ended. */
+    public static Interruption awaitedFor(Process process) {
         Interruption interruption = new Interruption(process);
         try {
             Runtime.getRuntime().addShutdownHook(interruption.hook);
@@ -34,7 +35,8 @@ final class Interruption implements AutoCloseable {
         return interruption;
     }
 
-    boolean hasHappened() {
+    /** Tells whether a signal came. */
+    public boolean hasHappened() {
         return happened;
     }
 

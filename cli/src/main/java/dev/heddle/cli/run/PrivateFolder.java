@@ -8,18 +8,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A folder that only this user can read, and that is gone when it is closed. */
-final class PrivateFolder implements AutoCloseable {
+public final class PrivateFolder implements AutoCloseable {
     private final Path path;
 
     private PrivateFolder(Path path) {
         this.path = path;
     }
 
-    static PrivateFolder create() throws IOException {
+    /** Makes one among the temporary files. */
+    public static PrivateFolder create() throws IOException {
         return new PrivateFolder(Files.createTempDirectory("heddle-"));
     }
 
-    Path path() {
+    /** Returns where it is. */
+    public Path path() {
         return path;
     }
 
