@@ -261,6 +261,51 @@ public final class Control {
         }
     }
 
+    // ---- values, where somebody wants to see them ----
+
+    public static void value(boolean value) {
+        tellValue(value);
+    }
+
+    public static void value(byte value) {
+        tellValue(value);
+    }
+
+    public static void value(short value) {
+        tellValue(value);
+    }
+
+    public static void value(char value) {
+        tellValue(value);
+    }
+
+    public static void value(int value) {
+        tellValue(value);
+    }
+
+    public static void value(long value) {
+        tellValue(value);
+    }
+
+    public static void value(float value) {
+        tellValue(value);
+    }
+
+    public static void value(double value) {
+        tellValue(value);
+    }
+
+    public static void value(@Nullable Object value) {
+        tellValue(value);
+    }
+
+    private static void tellValue(@Nullable Object value) {
+        Strand self = watched();
+        if (self != null) {
+            self.scheduler.tellValue(self, value);
+        }
+    }
+
     // ---- accesses through a VarHandle or Unsafe ----
 
     /** Wait for the turn of an access through a handle. */

@@ -15,7 +15,8 @@ public final class Shadow {
     private static final Location[] NO_LOCATIONS = {};
 
     /** The thread that alone can reach the object, or null. */
-    @Nullable Strand owner;
+    @Nullable
+    Strand owner;
 
     private final int execution;
     private int[] fields = NO_FIELDS;

@@ -39,14 +39,15 @@ public final class ExploringLoader extends ClassLoader {
      *
      * @param classPath where the program's classes are
      * @param accesses whether the memory accesses of a class, by name with dots, are visible
+     * @param values whether the engine is to hear of the values that are read and written
      */
-    public ExploringLoader(URL[] classPath, Predicate<String> accesses) {
+    public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values) {
         super("program", ClassLoader.getPlatformClassLoader());
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
         this.standIns = Models.standIns();
         Registry registry = new Registry();
-        this.rewriter = new ControlRewriter(this, registry, standIns, new ReplacedMethods());
+        this.rewriter = new ControlRewriter(this, registry, standIns, new ReplacedMethods(), values);
         Sites.known(registry.sites::site);
         Names.known(number -> registry.fields.declaringClass(number) + "." + registry.fields.name(number));
         Originals.known(standIns::original);

@@ -22,14 +22,21 @@ public final class ControlRewriter {
     private final Registry registry;
     private final Renames renames;
     private final Replacements replacements;
+    private final boolean values;
     private final ClassFiles files;
     private final Remapper names;
 
-    /** Make a rewriter for the classes that a loader sees. */
-    public ControlRewriter(ClassLoader loader, Registry registry, Renames renames, Replacements replacements) {
+    /**
+     * Make a rewriter for the classes that a loader sees.
+     *
+     * @param values whether the engine is to hear of the values that are read and written
+     */
+    public ControlRewriter(
+            ClassLoader loader, Registry registry, Renames renames, Replacements replacements, boolean values) {
         this.registry = registry;
         this.renames = renames;
         this.replacements = replacements;
+        this.values = values;
         this.files = ClassFiles.of(loader);
         this.names = new Remapper(Opcodes.ASM9) {
             @Override
@@ -46,8 +53,8 @@ public final class ControlRewriter {
             files.add(ClassInfo.read(classFile));
         }
         IndexedClass indexed = new IndexedClass(classFile);
-        ControlledClass context =
-                new ControlledClass(indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        ControlledClass context = new ControlledClass(
+                indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
         indexed.node.permittedSubclasses = null;
         String above = indexed.node.superName;
         for (MethodNode method : indexed.node.methods) {
@@ -71,8 +78,8 @@ public final class ControlRewriter {
     /** Make the class that holds the fields of an interface, which the JVM wants to be final where they were declared. */
     public byte[] holder(byte[] interfaceFile, Scope scope) {
         IndexedClass indexed = new IndexedClass(interfaceFile);
-        ControlledClass context =
-                new ControlledClass(indexed.node, scope, files, registry, renames, replacements, indexed.indexes());
+        ControlledClass context = new ControlledClass(
+                indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
         InterfaceHolders.turnIntoHolder(indexed.node);
         for (MethodNode method : indexed.node.methods) {
             rewrite(context, method);

@@ -20,6 +20,9 @@ final class ControlledClass {
     final Renames renames;
     final Replacements replacements;
 
+    /** True if the engine is to hear of the values that are read and written. */
+    final boolean values;
+
     /** Methods made on the way. */
     final List<MethodNode> made = new ArrayList<>();
 
@@ -32,6 +35,7 @@ final class ControlledClass {
             Registry registry,
             Renames renames,
             Replacements replacements,
+            boolean values,
             Map<AbstractInsnNode, Integer> indexes) {
         this.node = node;
         this.scope = scope;
@@ -39,6 +43,7 @@ final class ControlledClass {
         this.registry = registry;
         this.renames = renames;
         this.replacements = replacements;
+        this.values = values;
         this.indexes = indexes;
     }
 

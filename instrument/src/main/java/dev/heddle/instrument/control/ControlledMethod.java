@@ -27,6 +27,7 @@ final class ControlledMethod {
     private final Set<AbstractInsnNode> localArrays;
     private final ControlledCalls calls;
     private final Publishing publishing;
+    private final ValueHooks values;
 
     private int line = -1;
     private int firstLine = -1;
@@ -44,6 +45,7 @@ final class ControlledMethod {
         this.raw = method.name.equals("<init>");
         this.calls = new ControlledCalls(context, method, temporary);
         this.publishing = new Publishing(context, method, temporary);
+        this.values = new ValueHooks(context, method);
     }
 
     int firstLine() {
@@ -125,6 +127,7 @@ final class ControlledMethod {
                             new Code().op(Opcodes.DUP).push(number).push(site),
                             "read" + way,
                             "(Ljava/lang/Object;II)V"));
+            values.after(insn, type);
             return;
         }
         if (type.getSort() >= Type.ARRAY) {
@@ -155,6 +158,7 @@ final class ControlledMethod {
                     insn,
                     Engine.hook(code, "write" + way, "(Ljava/lang/Object;II)V").load(type, temporary));
         }
+        values.before(insn, type);
     }
 
     private void staticField(FieldInsnNode insn) {
@@ -172,6 +176,11 @@ final class ControlledMethod {
             boolean read = insn.getOpcode() == Opcodes.GETSTATIC;
             Code code = new Code().push(number).push(site);
             before(insn, Engine.hook(code, (read ? "readStatic" : "writeStatic") + way, "(II)V"));
+            if (read) {
+                values.after(insn, Type.getType(insn.desc));
+            } else {
+                values.before(insn, Type.getType(insn.desc));
+            }
         }
         InterfaceHolders.redirect(context, insn, declared);
     }
@@ -192,21 +201,28 @@ final class ControlledMethod {
                 before(
                         insn,
                         Engine.hook(new Code().op(Opcodes.DUP2).push(site(insn)), "load", "(Ljava/lang/Object;II)V"));
+                values.after(insn, elementType(opcode - Opcodes.IALOAD));
             }
             return;
         }
         if (Patterns.marksCoverage(insn)) {
             return;
         }
-        Type type = switch (opcode) {
-            case Opcodes.LASTORE -> Type.LONG_TYPE;
-            case Opcodes.FASTORE -> Type.FLOAT_TYPE;
-            case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
-            case Opcodes.AASTORE -> Types.OBJECT;
-            default -> Type.INT_TYPE;
-        };
+        Type type = elementType(opcode - Opcodes.IASTORE);
         Code code = new Code().store(type, temporary).op(Opcodes.DUP2).push(site(insn));
         before(insn, Engine.hook(code, "store", "(Ljava/lang/Object;II)V").load(type, temporary));
+        values.before(insn, type);
+    }
+
+    /** The element types in the order in which the JVM numbers its array instructions. */
+    private static Type elementType(int order) {
+        return switch (order) {
+            case 1 -> Type.LONG_TYPE;
+            case 2 -> Type.FLOAT_TYPE;
+            case 3 -> Type.DOUBLE_TYPE;
+            case 4 -> Types.OBJECT;
+            default -> Type.INT_TYPE;
+        };
     }
 
     // ---- calls ----

@@ -60,7 +60,8 @@ final class Publishing {
 
     /** Publish what lies on top of the stack, before an instruction that lets it go. */
     void top(AbstractInsnNode before) {
-        method.instructions.insertBefore(before, publish(new Code().op(Opcodes.DUP)).list());
+        method.instructions.insertBefore(
+                before, publish(new Code().op(Opcodes.DUP)).list());
     }
 
     /** Publish what a method returns, if it may return to code that is not rewritten. */
@@ -78,8 +79,7 @@ final class Publishing {
         } else {
             method.instructions.insertBefore(
                     putfield,
-                    Engine.hook(
-                                    new Code().op(Opcodes.DUP2), "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V")
+                    Engine.hook(new Code().op(Opcodes.DUP2), "stored", "(Ljava/lang/Object;Ljava/lang/Object;)V")
                             .list());
         }
     }
