@@ -38,7 +38,12 @@ public final class Scheduler {
 
     private Strategy strategy;
     private Limits limits = Limits.DEFAULT;
+
+    /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
+    private static int executions;
+
     private int execution;
+    private @Nullable StepListener listener;
 
     private Strand[] strands = new Strand[16];
     private int strandCount;
@@ -77,11 +82,16 @@ public final class Scheduler {
         limits = next;
     }
 
+    /** Let somebody hear of every step from the next execution on; null for nobody. */
+    public void listener(@Nullable StepListener next) {
+        listener = next;
+    }
+
     // ---- one execution ----
 
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
-        execution++;
+        execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
         Control.enter(this, execution);
@@ -300,7 +310,8 @@ public final class Scheduler {
         if (verdict.isOver()) {
             return null;
         }
-        return strategy.next(this, self);
+        Strand next = strategy.next(this, self);
+        return verdict.isOver() ? null : next;
     }
 
     /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
@@ -357,6 +368,10 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
+        StepListener hears = listener;
+        if (hears != null) {
+            hears.step(self, op, site);
+        }
     }
 
     /** Note what the step that is being done touches. */
@@ -436,6 +451,11 @@ public final class Scheduler {
     /** Give the name of what carries the threads. */
     public Backend backend() {
         return backend;
+    }
+
+    @Nullable
+    StepListener listener() {
+        return listener;
     }
 
     HappensBefore order() {

@@ -145,6 +145,21 @@ public final class Strand {
         return steps;
     }
 
+    /** Give the operations of the program it has done. */
+    public int operations() {
+        return operations;
+    }
+
+    /** Give the steps inside the JDK it has done since the last of them. */
+    public int innerSteps() {
+        return innerSteps;
+    }
+
+    /** True if it has ended. */
+    public boolean hasEnded() {
+        return life.ended;
+    }
+
     /** Give the operation it is about to do, one of {@link Op}. */
     public int op() {
         return op;
