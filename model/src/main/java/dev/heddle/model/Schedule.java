@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +78,18 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param seed where the strategy's random numbers began
      * @param strategy the name of the strategy that found the order
      */
-    public record Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {}
+    public record Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
+        /** Take down what holds in this JVM. */
+        public static Fixed here(long seed, String strategy) {
+            return new Fixed(
+                    Runtime.version().feature(),
+                    Runtime.getRuntime().availableProcessors(),
+                    Locale.getDefault().toLanguageTag(),
+                    TimeZone.getDefault().getID(),
+                    seed,
+                    strategy);
+        }
+    }
 
     /**
      * What the order shows.
