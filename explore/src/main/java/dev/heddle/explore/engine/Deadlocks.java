@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -64,18 +65,19 @@ final class Deadlocks {
         }
         List<Integer> sites = new ArrayList<>();
         StringBuilder text = new StringBuilder();
-        StringBuilder subject = new StringBuilder();
+        List<String> wanted = new ArrayList<>();
         for (Strand each : stuck) {
             sites.add(each.site);
-            text.append(text.length() == 0 ? "" : "; ")
-                    .append(each.name())
-                    .append(' ')
-                    .append(Names.waitsFor(each));
-            subject.append(subject.length() == 0 ? "" : ", ").append(Op.name(each.op));
+            text.append(text.length() == 0 ? "" : "; ").append(each.name()).append(' ').append(Names.waitsFor(each));
+            String want = Op.name(each.op) + " " + Names.kind(each.target);
+            if (!wanted.contains(want)) {
+                wanted.add(want);
+            }
         }
+        Collections.sort(wanted);
         verdict.add(new Violation(
                 kind,
-                subject.toString(),
+                String.join(", ", wanted),
                 (kind == FindingKind.DEADLOCK ? "deadlock: " : "livelock: ") + text,
                 sites,
                 List.copyOf(stuck),

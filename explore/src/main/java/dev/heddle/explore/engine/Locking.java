@@ -44,6 +44,10 @@ public final class Locking {
         lock.holds = holds;
         lock.changed();
         self.scheduler.order().acquire(self.index, lock.sync());
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.took(self, lock);
+        }
     }
 
     /** Give a lock back, in the end if it is held more than once. */
@@ -64,6 +68,10 @@ public final class Locking {
         lock.owner = null;
         lock.holds = 0;
         lock.changed();
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.gave(self, lock);
+        }
     }
 
     /**

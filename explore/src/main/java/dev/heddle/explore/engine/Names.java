@@ -75,6 +75,20 @@ public final class Names {
         return fields.apply(field);
     }
 
+    /** Name what a target has in common with those of other objects and runs. */
+    static String kind(Target target) {
+        if (target instanceof LockState lock) {
+            return original(lock.lock().getClass().getName());
+        }
+        if (target instanceof WaitSet set) {
+            return kind(set.lock);
+        }
+        if (target instanceof Location location) {
+            return kind(location.object, location.field);
+        }
+        return original(target.getClass().getName());
+    }
+
     /** Say what a thread waits for. */
     static String waitsFor(Strand strand) {
         Target target = strand.target;

@@ -38,7 +38,12 @@ public final class Scheduler {
 
     private Strategy strategy;
     private Limits limits = Limits.DEFAULT;
+
+    /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
+    private static int executions;
+
     private int execution;
+    private @Nullable StepListener listener;
 
     private Strand[] strands = new Strand[16];
     private int strandCount;
@@ -77,11 +82,16 @@ public final class Scheduler {
         limits = next;
     }
 
+    /** Let somebody hear of every step from the next execution on; null for nobody. */
+    public void listener(@Nullable StepListener next) {
+        listener = next;
+    }
+
     // ---- one execution ----
 
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
-        execution++;
+        execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
         Control.enter(this, execution);
@@ -300,7 +310,8 @@ public final class Scheduler {
         if (verdict.isOver()) {
             return null;
         }
-        return strategy.next(this, self);
+        Strand next = strategy.next(this, self);
+        return verdict.isOver() ? null : next;
     }
 
     /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
@@ -357,6 +368,11 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
+        StepListener hears = listener;
+        if (hears != null) {
+            self.valueDue = op <= Op.ATOMIC;
+            hears.step(self, op, site);
+        }
     }
 
     /** Note what the step that is being done touches. */
@@ -367,6 +383,15 @@ public final class Scheduler {
             self.clock = target.clock;
         } else {
             target.clock = self.clock;
+        }
+    }
+
+    /** Tell the value that the step being done reads or writes. */
+    void tellValue(Strand self, @Nullable Object value) {
+        StepListener hears = listener;
+        if (hears != null && self.valueDue) {
+            self.valueDue = false;
+            hears.value(self, value);
         }
     }
 
@@ -436,6 +461,11 @@ public final class Scheduler {
     /** Give the name of what carries the threads. */
     public Backend backend() {
         return backend;
+    }
+
+    @Nullable
+    StepListener listener() {
+        return listener;
     }
 
     HappensBefore order() {

@@ -111,6 +111,9 @@ public final class Strand {
     /** Thread-local values of the program, by the variable. */
     java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
 
+    /** True if the step being done is one whose value somebody may want to see, and nobody has yet. */
+    boolean valueDue;
+
     /** Counts sleeps, yields and looks at the clock. */
     int rests;
 
@@ -156,6 +159,21 @@ public final class Strand {
     /** Give the steps it has done. */
     public int steps() {
         return steps;
+    }
+
+    /** Give the operations of the program it has done. */
+    public int operations() {
+        return operations;
+    }
+
+    /** Give the steps inside the JDK it has done since the last of them. */
+    public int innerSteps() {
+        return innerSteps;
+    }
+
+    /** True if it has ended. */
+    public boolean hasEnded() {
+        return life.ended;
     }
 
     /** Give the operation it is about to do, one of {@link Op}. */

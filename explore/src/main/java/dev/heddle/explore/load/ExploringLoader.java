@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class ExploringLoader extends ClassLoader {
     private static final ClassLoader HEDDLE = ExploringLoader.class.getClassLoader();
 
+    /** The numbers that the classes of all these loaders share. */
+    private static final Registry REGISTRY = new Registry();
+
     private final URLClassLoader files;
     private final Predicate<String> accesses;
     private final StandIns standIns;
@@ -46,12 +49,11 @@ public final class ExploringLoader extends ClassLoader {
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
         this.standIns = Models.standIns();
-        Registry registry = new Registry();
-        this.rewriter = new ControlRewriter(this, registry, standIns, new ReplacedMethods(), values);
-        Sites.known(registry.sites::site);
-        Names.known(number -> registry.fields.declaringClass(number) + "." + registry.fields.name(number));
+        this.rewriter = new ControlRewriter(this, REGISTRY, standIns, new ReplacedMethods(), values);
+        Sites.known(REGISTRY.sites::site);
+        Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Originals.known(standIns::original);
-        FieldNumbers.known(new RegisteredFields(this, registry, standIns));
+        FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
         setDefaultAssertionStatus(true);
     }
 

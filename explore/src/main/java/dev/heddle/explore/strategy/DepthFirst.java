@@ -1,8 +1,8 @@
 package dev.heddle.explore.strategy;
 
+import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
-import dev.heddle.explore.engine.Strategy;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Executions grow exponentially with the steps: this is for small programs, for teaching, and to check others by.
  */
-public final class DepthFirst implements Strategy {
+public final class DepthFirst implements Systematic {
+    static final String EVERY_ORDER = "every order";
+
     private final int preemptions;
     private int[] taken = new int[256];
     private int[] ways = new int[256];
@@ -23,6 +25,7 @@ public final class DepthFirst implements Strategy {
     private int length;
     private int preempted;
     private boolean begun;
+    private boolean metBound;
 
     private DepthFirst(int preemptions) {
         this.preemptions = preemptions;
@@ -58,8 +61,12 @@ public final class DepthFirst implements Strategy {
     @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
         boolean goesOn = current != null && current.isEnabled();
-        int count = goesOn && preempted >= preemptions ? 1 : scheduler.enabledCount();
-        int way = count == 1 ? 0 : decide(count);
+        int count = scheduler.enabledCount();
+        if (goesOn && preempted >= preemptions && count > 1) {
+            metBound = true;
+            count = 1;
+        }
+        int way = count == 1 ? 0 : decide(scheduler, count);
         if (current == null || !goesOn) {
             return byIndex(scheduler, null, way);
         }
@@ -84,10 +91,22 @@ public final class DepthFirst implements Strategy {
 
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
-        return decide(options);
+        return decide(scheduler, options);
     }
 
-    private int decide(int count) {
+    /** True if the bound has kept an order from being tried. */
+    boolean metBound() {
+        return metBound;
+    }
+
+    @Override
+    public String covered() {
+        return metBound
+                ? "every order with at most " + preemptions + (preemptions == 1 ? " preemption" : " preemptions")
+                : EVERY_ORDER;
+    }
+
+    private int decide(Scheduler scheduler, int count) {
         if (depth == taken.length) {
             taken = Arrays.copyOf(taken, depth * 2);
             ways = Arrays.copyOf(ways, depth * 2);
@@ -97,8 +116,13 @@ public final class DepthFirst implements Strategy {
             ways[depth] = count;
             length++;
         } else if (ways[depth] != count) {
-            throw new IllegalStateException("decision " + depth + " had " + ways[depth] + " ways and now has " + count
-                    + ": the program does not do the same in the same order");
+            scheduler
+                    .verdict()
+                    .stop(
+                            Ending.UNCONTROLLED,
+                            "decision " + depth + " had " + ways[depth] + " ways and now has " + count
+                                    + ": the program does not do the same in the same order");
+            return 0;
         }
         return taken[depth++];
     }

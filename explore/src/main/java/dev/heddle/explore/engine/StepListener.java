@@ -1,0 +1,28 @@
+package dev.heddle.explore.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hears of every step of an execution, when somebody wants to tell of it.
+ *
+ * <p>All is told on the thread that moves. Whoever listens must not name objects while the execution runs (see {@link Names}):
+ * they are numbered in the order in which they are named, and a replay must come to the same numbers.
+ */
+public interface StepListener {
+    /**
+     * Hear that a thread begins a step; what it is about to do has not been done yet.
+     *
+     * @param op one of {@link Op}
+     * @param site the number of the step's site
+     */
+    void step(Strand strand, int op, int site);
+
+    /** Hear of the value that the step being done reads or writes, in a box if it is primitive. */
+    default void value(Strand strand, @Nullable Object value) {}
+
+    /** Hear that a thread has taken a lock, the outermost time. */
+    default void took(Strand strand, LockState lock) {}
+
+    /** Hear that a thread has given a lock back, in the end. */
+    default void gave(Strand strand, LockState lock) {}
+}

@@ -1,0 +1,52 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows an order as well as it can be followed: a segment whose thread can't move is left, and after the last one each thread
+ * goes as far as it gets. The order of an execution that took place is followed exactly.
+ */
+final class Follow implements Strategy {
+    private final Order order;
+    private int at;
+
+    Follow(Order order) {
+        this.order = order;
+    }
+
+    @Override
+    public boolean begin() {
+        at = 0;
+        return true;
+    }
+
+    @Override
+    public Strand next(Scheduler scheduler, @Nullable Strand current) {
+        for (; at < order.segments().size(); at++) {
+            Order.Segment segment = order.segments().get(at);
+            for (int i = 0; i < scheduler.enabledCount(); i++) {
+                Strand each = scheduler.enabled(i);
+                if (each.steps() < segment.until() && each.id().equals(segment.thread())) {
+                    return each;
+                }
+            }
+        }
+        if (current != null && current.isEnabled()) {
+            return current;
+        }
+        Strand first = scheduler.enabled(0);
+        for (int i = 1; i < scheduler.enabledCount(); i++) {
+            first = scheduler.enabled(i).index() < first.index() ? scheduler.enabled(i) : first;
+        }
+        return first;
+    }
+
+    @Override
+    public int choose(Scheduler scheduler, Strand self, int options) {
+        int choice = order.choices().getOrDefault(self.id() + "#" + self.steps(), 0);
+        return choice < options ? choice : 0;
+    }
+}

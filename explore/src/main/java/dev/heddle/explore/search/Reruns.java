@@ -1,0 +1,55 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.StepListener;
+import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.engine.Violation;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a program once more on one backend, in an order of one's own, to see whether a violation shows. */
+final class Reruns {
+    private final Program program;
+    private final Fingerprints fingerprints;
+    private final Scheduler scheduler;
+    private int count;
+
+    Reruns(Program program, Backend backend, Limits limits, Fingerprints fingerprints) {
+        this.program = program;
+        this.fingerprints = fingerprints;
+        this.scheduler = new Scheduler(backend, new Follow(new Order(java.util.List.of(), java.util.Map.of())));
+        scheduler.limits(limits);
+    }
+
+    /** Run, and give the violation with a fingerprint if it shows; nothing shows in an execution that doesn't count. */
+    @Nullable
+    Violation run(Strategy strategy, @Nullable StepListener listener, String fingerprint) {
+        count++;
+        scheduler.strategy(strategy);
+        scheduler.listener(listener);
+        strategy.begin();
+        Verdict verdict = scheduler.run(program.main());
+        if (verdict.ending() == Ending.DISCARDED) {
+            return null;
+        }
+        for (Violation each : verdict.violations()) {
+            if (fingerprints.of(each).equals(fingerprint)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Give what ran it, with all it knows of the last run. */
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    /** Count the runs. */
+    int count() {
+        return count;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.heddle.explore.search;
+
+/** What a search came to. */
+public enum Result {
+    /** Something is wrong, and there is a schedule that shows it. */
+    VIOLATION,
+    /** Nothing is wrong in any of the orders that the strategy is to try, and it has tried them all. */
+    EXHAUSTED,
+    /** Nothing is wrong as far as the search got. */
+    BOUND_REACHED,
+    /** Something happened that the engine can't control: nothing can be said. */
+    NOT_CONTROLLED
+}

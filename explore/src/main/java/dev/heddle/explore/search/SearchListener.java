@@ -1,0 +1,12 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.model.Finding;
+
+/** Hears what a search does, while it does it. */
+public interface SearchListener {
+    /** Hear of a violation that was not known before; its schedule is simplified and was run again. */
+    default void found(Finding finding, Interleaving interleaving) {}
+
+    /** Hear from time to time how far the search has got. */
+    default void progress(Progress progress) {}
+}

@@ -1,0 +1,77 @@
+package dev.heddle.explore.search;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes switches out of the order of an execution as long as the same violation shows.
+ *
+ * <p>A switch goes away with a segment, and there are two ways for that: the thread does the steps of the segment later, when it
+ * next has its turn, or already earlier, when it last had. Each try is run; what comes after the change is followed as well as
+ * it can be, so the execution may turn out another than was meant, and it is its real order that counts: it is taken if the
+ * violation shows in it and it has fewer switches. In the end no single segment can go either way.
+ *
+ * <p>At first whole stretches of segments are tried, halved again and again (as in Andreas Zeller and Ralf Hildebrandt,
+ * "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002), because a random order has hundreds. It ends because
+ * switches only get fewer, and at a bound of tries.
+ */
+final class Simplifier {
+    private final Function<Order, @Nullable Order> trial;
+    private final int most;
+    private int tries;
+
+    /**
+     * Make a simplifier.
+     *
+     * @param trial runs an order; gives the order it really had if the violation showed, null if not
+     * @param most how often to try
+     */
+    Simplifier(Function<Order, @Nullable Order> trial, int most) {
+        this.trial = trial;
+        this.most = most;
+    }
+
+    Order simplify(Order found) {
+        Order best = found;
+        for (int length = found.segments().size() / 2; length > 1; length /= 2) {
+            for (int i = best.segments().size() - length; i >= 0; i -= length) {
+                i = Math.min(i, best.segments().size());
+                best = attempt(best, best.without(i, length));
+            }
+        }
+        Order before;
+        do {
+            before = best;
+            best = once(best);
+        } while (best != before);
+        return best;
+    }
+
+    /** Take out the first segment that can go, from the end; the same if none can. */
+    private Order once(Order order) {
+        for (int i = order.segments().size() - 1; i >= 0; i--) {
+            Order simpler = attempt(order, order.without(i, 1));
+            if (simpler == order) {
+                simpler = attempt(order, order.earlier(i));
+            }
+            if (simpler != order) {
+                return simpler;
+            }
+        }
+        return order;
+    }
+
+    private Order attempt(Order now, Order simpler) {
+        if (simpler.equals(now) || tries >= most) {
+            return now;
+        }
+        tries++;
+        Order real = trial.apply(simpler);
+        return real != null && real.switches() < now.switches() ? real : now;
+    }
+
+    /** True if the bound of tries was met before all was tried. */
+    boolean metBound() {
+        return tries >= most;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Names;
+import dev.heddle.explore.engine.Op;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Sites;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.model.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the steps of an execution into words; called when it is over, before another begins. */
+final class Telling {
+    private static final int LONGEST_TEXT = 40;
+
+    private final Scheduler scheduler;
+    private final Transcript transcript;
+    private final Sources sources;
+
+    Telling(Scheduler scheduler, Transcript transcript, Sources sources) {
+        this.scheduler = scheduler;
+        this.transcript = transcript;
+        this.sources = sources;
+    }
+
+    /**
+     * Tell the whole execution.
+     *
+     * @param remarks by decisive step, what to say beside it; empty for nothing
+     */
+    Interleaving interleaving(Map<Integer, String> remarks) {
+        List<String> threads = new ArrayList<>();
+        for (int i = 0; i < scheduler.strandCount(); i++) {
+            threads.add(scheduler.strand(i).name());
+        }
+        Map<String, Integer> forks = new HashMap<>();
+        List<Interleaving.Row> rows = new ArrayList<>();
+        for (int i = 0; i < transcript.count(); i++) {
+            Transcript.Entry entry = transcript.entry(i);
+            Site site = Sites.site(entry.site);
+            String remark = remarks.get(i);
+            rows.add(new Interleaving.Row(
+                    i + 1,
+                    entry.strand.index(),
+                    text(i, entry, forks),
+                    site.equals(Site.UNKNOWN) ? null : site,
+                    sources.line(site),
+                    remark != null,
+                    remark == null || remark.isEmpty() ? null : remark,
+                    0));
+        }
+        return new Interleaving(threads, rows);
+    }
+
+    private String text(int step, Transcript.Entry entry, Map<String, Integer> forks) {
+        int op = scheduler.steps().op(step);
+        int choice = scheduler.steps().choice(step);
+        String target = entry.target == null ? "" : entry.target.describe();
+        return switch (op) {
+            case Op.READ, Op.VOLATILE_READ -> hasValue(entry) ? target + " → " + value(entry.value) : "read " + target;
+            case Op.WRITE, Op.VOLATILE_WRITE ->
+                hasValue(entry) ? target + " = " + value(entry.value) : "write " + target;
+            case Op.ATOMIC -> hasValue(entry) ? "update " + target + " → " + value(entry.value) : "update " + target;
+            case Op.ACQUIRE -> "lock " + target;
+            case Op.RELEASE -> "unlock " + target;
+            case Op.WAIT -> "wait in " + target;
+            case Op.WAKE -> "wake up, lock " + target;
+            case Op.LEAVE -> "leave " + target;
+            case Op.NOTIFY -> "notify one in " + target;
+            case Op.NOTIFY_ALL -> "notify all in " + target;
+            case Op.FORK -> "start " + started(entry.strand, forks);
+            case Op.BEGIN -> "begin";
+            case Op.END -> "end";
+            case Op.JOIN -> "join " + target;
+            case Op.PARK -> "park";
+            case Op.UNPARK -> "unpark " + target;
+            case Op.INTERRUPT -> "interrupt " + target;
+            case Op.QUERY -> "look at " + target;
+            case Op.AWAIT -> "await " + target;
+            case Op.CHOOSE -> "choose " + Math.max(0, choice);
+            default -> Op.name(op).toLowerCase(java.util.Locale.ROOT) + " " + target;
+        };
+    }
+
+    /** Name the thread that a thread starts next. */
+    private String started(Strand parent, Map<String, Integer> forks) {
+        String id = parent.id() + "." + forks.merge(parent.id(), 1, Integer::sum);
+        for (int i = 0; i < scheduler.strandCount(); i++) {
+            if (scheduler.strand(i).id().equals(id)) {
+                return scheduler.strand(i).name();
+            }
+        }
+        return "a thread";
+    }
+
+    private static boolean hasValue(Transcript.Entry entry) {
+        return entry.value != Transcript.NO_VALUE;
+    }
+
+    /** Put a value into a few characters, without asking the program. */
+    static String value(@Nullable Object value) {
+        if (value == null || value instanceof Number && isBox(value) || value instanceof Boolean) {
+            return String.valueOf(value);
+        }
+        if (value instanceof Character c) {
+            return "'" + c + "'";
+        }
+        if (value instanceof String text) {
+            return '"' + (text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 3) + "...") + '"';
+        }
+        if (value instanceof Enum<?> constant) {
+            return constant.name();
+        }
+        return Names.object(value);
+    }
+
+    private static boolean isBox(Object number) {
+        return number.getClass().getName().startsWith("java.lang.");
+    }
+}

@@ -1,0 +1,191 @@
+package dev.heddle.explore;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.ContinuationBackend;
+import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.PlatformBackend;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.strategy.DepthFirst;
+import dev.heddle.model.FindingKind;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores a program that a test holds as a lambda, and collects what its executions show.
+ *
+ * <pre>
+ * Explored explored = Explored.inEveryOrder(() -&gt; {
+ *     AtomicInteger count = new AtomicInteger();
+ *     Thread other = new Thread(count::incrementAndGet);
+ *     other.start();
+ *     Explored.observe(count.get());
+ * });
+ * assertThat(explored.outcomes()).containsExactly("0", "1");
+ * </pre>
+ *
+ * <p>The lambda's class is loaded again, rewritten, and the lambda's body is called there; so it must stand outside the
+ * packages of {@code dev.heddle.explore}, which are never rewritten: {@code dev.heddle.explored} is the place.
+ *
+ * @param outcomes what was observed, each execution's observations in their order, followed by what went wrong if that is
+ *     no race: {@code DEADLOCK}, {@code ASSERTION: message}
+ * @param races the data races of all executions, one sentence each
+ * @param executions how many there were
+ * @param complete true if all orders were tried
+ */
+public record Explored(Set<String> outcomes, Set<String> races, int executions, boolean complete) {
+    private static final int MOST = 2_000_000;
+    private static final ExploringLoader LOADER = new ExploringLoader(classPath(), name -> true, false);
+    private static final Backend FASTEST = fastest();
+    private static final List<String> OBSERVED = new ArrayList<>();
+
+    /** Note something that the program shows; called by the program. */
+    public static void observe(@Nullable Object value) {
+        OBSERVED.add(String.valueOf(value));
+    }
+
+    /** Run a program in every order of its steps. */
+    public static Explored inEveryOrder(Program program) {
+        return explore(program, DepthFirst.unbounded(), MOST);
+    }
+
+    /** Run a program in every order with at most so many preemptions. */
+    public static Explored withPreemptions(int most, Program program) {
+        return explore(program, DepthFirst.bounded(most), MOST);
+    }
+
+    /** Run a program once, each thread as far as it gets. */
+    public static Explored once(Program program) {
+        return explore(program, DepthFirst.bounded(0), 1);
+    }
+
+    /** Run a program as a strategy decides, at most so many times. */
+    public static Explored explore(Program program, Strategy strategy, int most) {
+        return explore(program, strategy, most, FASTEST);
+    }
+
+    /** Run a program on a backend, as a strategy decides, at most so many times. */
+    public static Explored explore(Program program, Strategy strategy, int most, Backend backend) {
+        Runnable body = load(program);
+        Scheduler scheduler = new Scheduler(backend, strategy);
+        Set<String> outcomes = new TreeSet<>();
+        Set<String> races = new TreeSet<>();
+        int executions = 0;
+        while (executions < most && strategy.begin()) {
+            OBSERVED.clear();
+            Verdict verdict = scheduler.run(new ControlledThread(body, "main"));
+            executions++;
+            if (verdict.ending() != Ending.DISCARDED) {
+                outcomes.add(outcome(verdict, races));
+            }
+        }
+        return new Explored(outcomes, races, executions, executions < most || !strategy.begin());
+    }
+
+    private static String outcome(Verdict verdict, Set<String> races) {
+        List<String> all = new ArrayList<>(OBSERVED);
+        for (Violation each : verdict.violations()) {
+            if (each.kind() == FindingKind.DATA_RACE) {
+                races.add(each.message());
+            } else if (each.thrown() == null) {
+                all.add(each.kind().name());
+            } else {
+                all.add(each.kind().name() + ": " + each.thrown());
+            }
+        }
+        if (verdict.reason() != null) {
+            all.add(verdict.ending() + ": " + verdict.reason());
+        }
+        return String.join(" ", all);
+    }
+
+    // ---- loading ----
+
+    private static Runnable load(Program program) {
+        try {
+            Method replace = program.getClass().getDeclaredMethod("writeReplace");
+            replace.setAccessible(true);
+            SerializedLambda lambda = (SerializedLambda) replace.invoke(program);
+            String holder = lambda.getImplClass().replace('/', '.');
+            if (lambda.getCapturedArgCount() > 0) {
+                throw new IllegalArgumentException("the program captures a variable: in " + holder);
+            }
+            Class<?> type = LOADER.loadClass(holder);
+            if (type.getClassLoader() != LOADER) {
+                throw new IllegalArgumentException(holder + " is Heddle's own: it can't hold a program");
+            }
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            MethodHandle body = lookup.findStatic(type, lambda.getImplMethodName(), MethodType.methodType(void.class));
+            return new Body(initialiser(lookup, type), body);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalArgumentException(impossible);
+        }
+    }
+
+    private static @Nullable MethodHandle initialiser(MethodHandles.Lookup lookup, Class<?> type)
+            throws IllegalAccessException {
+        try {
+            return lookup.findStatic(type, "heddle$init", MethodType.methodType(void.class));
+        } catch (NoSuchMethodException nothingToInitialise) {
+            return null;
+        }
+    }
+
+    /** What the main thread runs. */
+    private record Body(@Nullable MethodHandle initialiser, MethodHandle program) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                if (initialiser != null) {
+                    initialiser.invokeExact();
+                }
+                program.invokeExact();
+            } catch (RuntimeException | Error thrown) {
+                throw thrown;
+            } catch (Throwable thrown) {
+                throw new IllegalStateException(thrown);
+            }
+        }
+    }
+
+    private static Backend fastest() {
+        if (Runtime.version().feature() < 21) {
+            return new PlatformBackend();
+        }
+        try {
+            return ContinuationBackend.create();
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static URL[] classPath() {
+        String[] entries = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                .split(System.getProperty("path.separator"));
+        return Arrays.stream(entries).map(Explored::url).toArray(URL[]::new);
+    }
+
+    private static URL url(String entry) {
+        try {
+            return Path.of(entry).toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new IllegalArgumentException(entry, impossible);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.heddle.model;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bug, with what makes one believe it.
+ *
+ * @param kind what it is
+ * @param status how sure it is
+ * @param reason why the status is no better, if there is something to say
+ * @param proof what the replay showed, if it is confirmed
+ * @param rank its place among the findings of one run, from 1; the smaller, the more worth reading
+ * @param subject what it is about, without what changes from run to run: a field, the class of a lock or of an exception
+ * @param message one sentence for a person
+ * @param sites the places that make it what it is
+ * @param fingerprint what it keeps through unrelated edits, see {@link Fingerprint}
+ * @param witness how to show it again, if that is known
+ */
+public record Finding(
+        FindingKind kind,
+        Status status,
+        @Nullable String reason,
+        @Nullable Proof proof,
+        int rank,
+        String subject,
+        String message,
+        List<FindingSite> sites,
+        String fingerprint,
+        @Nullable Witness witness) {
+    /** Keep copies. */
+    public Finding {
+        sites = List.copyOf(sites);
+    }
+}

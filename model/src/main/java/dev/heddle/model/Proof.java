@@ -1,0 +1,11 @@
+package dev.heddle.model;
+
+/** What the replayed execution of a confirmed finding shows. */
+public enum Proof {
+    /** The two accesses as neighbours, with nothing between them. */
+    ADJACENT,
+    /** Both accesses, and no order between them but the one they happened to have. */
+    UNORDERED,
+    /** The failure itself. */
+    FAILURE
+}
