@@ -21,8 +21,27 @@ public interface Backend {
     /** Run an execution whose first thread is {@code first} until it is over, and clear up. */
     void drive(Strand first);
 
+    /** True if a thread can run beside the one that moves, in a call that nobody controls. */
+    default boolean isParallel() {
+        return false;
+    }
+
+    /**
+     * Let {@code to} go on while {@code from}, which calls this, runs on beside it.
+     *
+     * @param to null if no thread can move until one comes back
+     */
+    default void detach(Strand from, @Nullable Strand to) {}
+
+    /** Stop {@code from}, which calls this and was detached, until it is to go on in its turn. */
+    default void attach(Strand from) {}
+
     /** Give the thread that {@link Thread#currentThread} answers while a strand runs. */
     Thread current(Strand strand);
+
+    /** Give the thread of the JVM that runs a strand; null if none does. */
+    @Nullable
+    Thread vehicle(Strand strand);
 
     /** Name the backend for a person. */
     String name();

@@ -19,7 +19,8 @@ public final class ContinuationBackend implements Backend {
     private @Nullable Thread driver;
     private @Nullable Strand next;
 
-    private ContinuationBackend(Carrier carrier) {
+    /** Make the backend upon what runs continuations. */
+    public ContinuationBackend(Carrier carrier) {
         this.carrier = carrier;
     }
 
@@ -29,6 +30,15 @@ public final class ContinuationBackend implements Backend {
      * @throws ReflectiveOperationException if this JVM has not what it needs, or was not started so that it may be used
      */
     public static ContinuationBackend create() throws ReflectiveOperationException {
+        return new ContinuationBackend(carrier());
+    }
+
+    /**
+     * Make what runs continuations on this JVM.
+     *
+     * @throws ReflectiveOperationException if this JVM has not what it needs, or was not started so that it may be used
+     */
+    public static Carrier carrier() throws ReflectiveOperationException {
         Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
         Class<?>[] signature = {
             String.class, byte[].class, int.class, int.class, ClassLoader.class, java.security.ProtectionDomain.class
@@ -45,7 +55,7 @@ public final class ContinuationBackend implements Backend {
         }
         try {
             Class<?> made = Class.forName(Carrier.IMPLEMENTATION, true, null);
-            return new ContinuationBackend((Carrier) made.getConstructor().newInstance());
+            return (Carrier) made.getConstructor().newInstance();
         } catch (InvocationTargetException | LinkageError failed) {
             throw new ReflectiveOperationException("continuations can't be used here", failed);
         }
@@ -125,6 +135,11 @@ public final class ContinuationBackend implements Backend {
     @Override
     public Thread current(Strand strand) {
         return strand.face;
+    }
+
+    @Override
+    public @Nullable Thread vehicle(Strand strand) {
+        return driver;
     }
 
     @Override

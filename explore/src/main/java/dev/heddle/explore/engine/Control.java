@@ -57,6 +57,11 @@ public final class Control {
 
     static void leave() {
         scheduler = null;
+        nobody();
+    }
+
+    /** Note that no thread moves now. */
+    static void nobody() {
         moving = null;
         expected = null;
     }
@@ -1007,6 +1012,14 @@ public final class Control {
         Strand self = current();
         if (self != null) {
             self.idle += change;
+        }
+    }
+
+    /** Note a value as part of the execution's outcome. */
+    public static void observe(String name, @Nullable Object value) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.verdict().observe(name, String.valueOf(value));
         }
     }
 

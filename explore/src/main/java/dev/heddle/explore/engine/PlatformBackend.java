@@ -21,6 +21,10 @@ public final class PlatformBackend implements Backend {
     private final Deque<Worker> idle = new ArrayDeque<>();
     private final List<Worker> busy = new ArrayList<>();
     private volatile boolean over;
+
+    /** True if the driver is to choose who goes on: every thread waits or is outside. */
+    private volatile boolean asked;
+
     private volatile @Nullable Thread driver;
     private int lost;
     private int made;
@@ -69,9 +73,15 @@ public final class PlatformBackend implements Backend {
     public void drive(Strand first) {
         driver = Thread.currentThread();
         over = false;
+        asked = false;
         give(first);
         while (!over) {
-            LockSupport.park(this);
+            if (asked) {
+                asked = false;
+                give(first.scheduler.afterOutside());
+            } else {
+                LockSupport.park(this);
+            }
         }
         Control.leave();
         for (Worker each : busy) {
@@ -84,6 +94,29 @@ public final class PlatformBackend implements Backend {
         busy.clear();
     }
 
+    @Override
+    public boolean isParallel() {
+        return true;
+    }
+
+    @Override
+    public void detach(Strand from, @Nullable Strand to) {
+        if (to == null) {
+            asked = true;
+            LockSupport.unpark(driver);
+        } else {
+            give(to);
+        }
+    }
+
+    @Override
+    public void attach(Strand from) {
+        Worker worker = (Worker) from.vehicle;
+        if (worker != null && !worker.await()) {
+            throw Abandoned.INSTANCE;
+        }
+    }
+
     /** Tell how many threads could not be unwound, and still hang about. */
     public int lost() {
         return lost;
@@ -93,6 +126,11 @@ public final class PlatformBackend implements Backend {
     public Thread current(Strand strand) {
         Worker worker = (Worker) strand.vehicle;
         return worker == null ? Thread.currentThread() : worker;
+    }
+
+    @Override
+    public @Nullable Thread vehicle(Strand strand) {
+        return (Worker) strand.vehicle;
     }
 
     @Override
@@ -126,6 +164,7 @@ public final class PlatformBackend implements Backend {
         public void run() {
             while (true) {
                 boolean turn = await();
+                Thread.interrupted();
                 Strand now = strand;
                 resting = false;
                 if (turn && now != null) {
@@ -172,6 +211,11 @@ public final class PlatformBackend implements Backend {
             if (!finished && !resting) {
                 signal = UNWIND;
                 LockSupport.unpark(this);
+                Strand carried = strand;
+                if (carried != null && carried.target instanceof Outside.Abroad call) {
+                    call.close();
+                    interrupt();
+                }
             } else if (strand != null && !finished) {
                 strand = null;
                 return true;

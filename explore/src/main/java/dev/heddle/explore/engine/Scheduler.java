@@ -62,6 +62,8 @@ public final class Scheduler {
     /** True as long as no other thread of the program can be alive: what is done then nobody else can see. */
     boolean alone = true;
 
+    private final Shutdown shutdown = new Shutdown();
+    private final Outside outside = new Outside();
     private boolean exiting;
     private int stepsAtExit;
 
@@ -120,6 +122,8 @@ public final class Scheduler {
         users = 0;
         alone = true;
         exiting = false;
+        shutdown.clear();
+        outside.clear();
         steps.clear();
         order.reset();
         races.clear();
@@ -146,6 +150,10 @@ public final class Scheduler {
         if (strandCount >= limits.threads()) {
             cut("more than " + limits.threads() + " threads");
         }
+        add(parent, child);
+    }
+
+    void add(Strand parent, Strand child) {
         register(child);
         unjoined++;
         alone = false;
@@ -192,7 +200,7 @@ public final class Scheduler {
         alive--;
         users -= self.daemon ? 0 : 1;
         if (users == 0 && !exiting) {
-            exit();
+            exit(endOfAll());
         }
         disable(self);
         self.life.changed();
@@ -297,7 +305,10 @@ public final class Scheduler {
 
     /** Choose who moves next; null if the execution is over. */
     private @Nullable Strand pick(@Nullable Strand self) {
-        if (enabledCount == 0 && !expire()) {
+        if (!outside.isEmpty()) {
+            outside.absorb(this);
+        }
+        if (enabledCount == 0 && !awaitOutside() && !expire()) {
             return null;
         }
         if (steps.count() >= limits.steps()) {
@@ -314,8 +325,47 @@ public final class Scheduler {
         return verdict.isOver() ? null : next;
     }
 
-    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
-    private boolean expire() {
+    /** Wait for a thread that is outside, where no other can move; false if none came back. */
+    private boolean awaitOutside() {
+        if (outside.isEmpty() || exiting) {
+            return false;
+        }
+        boolean canExpire = earliestDeadline() != Strand.NEVER;
+        boolean came = outside.await(this, canExpire);
+        if (!came && !canExpire) {
+            verdict.stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
+        }
+        return came;
+    }
+
+    /** Let a thread run on beside the others, in a call that nobody controls. */
+    void goOutside(Strand self, Outside.Abroad call) {
+        self.op = Op.AWAIT;
+        self.target = call;
+        self.site = Control.site();
+        enable(self, false);
+        outside.left();
+        Strand next = null;
+        if (enabledCount > 0) {
+            next = pick(self);
+            if (next == null) {
+                abandon();
+            }
+        }
+        current = next;
+        Control.nobody();
+        backend.detach(self, next);
+    }
+
+    /** Choose who moves next when all threads are outside or wait; null if the execution is over. */
+    @Nullable
+    Strand afterOutside() {
+        Strand next = pick(null);
+        current = next;
+        return next;
+    }
+
+    private long earliestDeadline() {
         long earliest = Strand.NEVER;
         for (int i = 0; i < strandCount; i++) {
             Strand each = strands[i];
@@ -323,6 +373,12 @@ public final class Scheduler {
                 earliest = each.deadline;
             }
         }
+        return earliest;
+    }
+
+    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
+    private boolean expire() {
+        long earliest = earliestDeadline();
         if (earliest == Strand.NEVER) {
             return false;
         }
@@ -339,6 +395,12 @@ public final class Scheduler {
     /** End the execution here: a limit was met. */
     void cut(String why) {
         verdict.cut(why);
+        abandon();
+    }
+
+    /** End the execution here. */
+    void stop(Ending how, @Nullable String why) {
+        verdict.stop(how, why);
         abandon();
     }
 
@@ -411,10 +473,30 @@ public final class Scheduler {
 
     // ---- the end of the program ----
 
-    /** Begin the end: no thread has to end any more. */
-    void exit() {
+    /** Begin the end: no thread has to end any more, and the hooks start. */
+    void exit(Strand starter) {
         exiting = true;
         stepsAtExit = steps.count();
+        shutdown.begin(this, starter);
+    }
+
+    /** Give the thread that starts the hooks when all others have ended, after all that they did. */
+    private Strand endOfAll() {
+        Strand first = strands[0];
+        for (int i = 1; i < strandCount; i++) {
+            if (strands[i].life.ended) {
+                order.join(first.index, strands[i].index);
+            }
+        }
+        return first;
+    }
+
+    Shutdown shutdown() {
+        return shutdown;
+    }
+
+    Outside outside() {
+        return outside;
     }
 
     boolean isExiting() {
@@ -422,6 +504,17 @@ public final class Scheduler {
     }
 
     // ---- what others may know ----
+
+    /** Give a number that changes with every step; any thread may ask. */
+    public long progress() {
+        return ((long) execution << 32) | steps.count();
+    }
+
+    /** Give the thread of the JVM that runs the one that moves; null if none does, or all wait for outside. Any thread may ask. */
+    public @Nullable Thread vehicle() {
+        Strand now = current;
+        return now == null ? null : backend.vehicle(now);
+    }
 
     /** Give the number of this execution. */
     public int execution() {

@@ -145,8 +145,10 @@ final class Threading {
 
     /** Begin the end of the program; the thread that asks for it never goes on. */
     static void exit(Strand self, int status) {
-        self.scheduler.verdict().exited(status);
-        self.scheduler.exit();
+        if (!self.scheduler.shutdown().hasBegun()) {
+            self.scheduler.verdict().exited(status);
+            self.scheduler.exit(self);
+        }
         self.scheduler.turn(self, Op.AWAIT, new Never(), Control.site(), Strand.NEVER);
     }
 

@@ -3,25 +3,31 @@ package dev.heddle.explore.engine;
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What one execution showed: how it ended, what was wrong. It is filled anew for each execution. */
 public final class Verdict {
     private final List<Violation> violations = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, String> observations = new TreeMap<>();
     private Ending ending = Ending.COMPLETE;
     private @Nullable String reason;
     private boolean timeRanOut;
     private boolean over;
+    private @Nullable String outside;
     private int exitStatus;
 
     void clear() {
         violations.clear();
         notes.clear();
+        observations.clear();
         ending = Ending.COMPLETE;
         reason = null;
         timeRanOut = false;
         over = false;
+        outside = null;
         exitStatus = 0;
     }
 
@@ -36,6 +42,15 @@ public final class Verdict {
         }
     }
 
+    void observe(String name, String value) {
+        observations.put(name, value);
+    }
+
+    /** Give what the program has noted of its outcome, by name. */
+    public Map<String, String> observations() {
+        return observations;
+    }
+
     void cut(String why) {
         stop(Ending.CUT, why);
     }
@@ -45,7 +60,7 @@ public final class Verdict {
     }
 
     /** End the execution at the next turn, for a reason outside the program. */
-    public void stop(Ending how, String why) {
+    public void stop(Ending how, @Nullable String why) {
         if (!over) {
             ending = how;
             reason = why;
@@ -55,6 +70,18 @@ public final class Verdict {
 
     boolean isOver() {
         return over;
+    }
+
+    /** Note a call that waits for what is outside the program. */
+    void outside(String what, int site) {
+        if (outside == null) {
+            outside = what + " at " + Sites.site(site);
+        }
+    }
+
+    /** Name the first call that waited for what is outside the program, and where it stands; null if there was none. */
+    public @Nullable String outside() {
+        return outside;
     }
 
     void exited(int status) {

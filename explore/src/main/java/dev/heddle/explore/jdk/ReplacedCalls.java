@@ -16,7 +16,22 @@ public final class ReplacedCalls {
             ThreadContainerCalls.class,
             SharedSecretsCalls.class,
             ProbeCalls.class,
-            CleanerCalls.class);
+            CleanerCalls.class,
+            RuntimeCalls.class,
+            SettingCalls.class,
+            LocaleCalls.class,
+            TimeZoneCalls.class,
+            HandlerCalls.class,
+            SocketCalls.class,
+            ServerSocketCalls.class,
+            DatagramSocketCalls.class,
+            SocketChannelCalls.class,
+            ServerSocketChannelCalls.class,
+            SelectorCalls.class,
+            FileChannelCalls.class,
+            ProcessCalls.class,
+            UrlCalls.class,
+            HttpClientCalls.class);
 
     private ReplacedCalls() {}
 

@@ -9,6 +9,9 @@ final class Engine {
     static final String SHADOWED = "dev/heddle/explore/engine/Shadowed";
     static final String CLASS_STATE = "dev/heddle/explore/engine/ClassState";
 
+    /** What programs call to ask something of the engine. */
+    static final String ASKED = "dev/heddle/explore/Heddle";
+
     /** The bit that marks the number of a site inside a copied class. */
     static final int INNER = 1 << 30;
 

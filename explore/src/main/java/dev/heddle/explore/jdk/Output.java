@@ -1,0 +1,219 @@
+package dev.heddle.explore.jdk;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps what the program prints in one execution: bytes, up to a limit, turned into text only when asked for.
+ *
+ * <p>Its methods call no code of the program while they hold a lock: printing is never where a thread waits for another.
+ */
+public final class Output extends PrintStream {
+    private static final int LIMIT = 1 << 16;
+    private static final String LINE = System.lineSeparator();
+
+    private byte[] bytes = new byte[256];
+    private int count;
+    private long dropped;
+
+    Output() {
+        super(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    }
+
+    /** Forget what was printed. */
+    synchronized void clear() {
+        count = 0;
+        dropped = 0;
+    }
+
+    /** Give what was printed, as text; it ends with a remark if some is missing. */
+    public synchronized String text() {
+        String kept = new String(bytes, 0, count, StandardCharsets.UTF_8);
+        return dropped == 0 ? kept : kept + LINE + "(" + dropped + " more bytes)" + LINE;
+    }
+
+    private synchronized void keep(byte[] from, int start, int length) {
+        int taken = Math.min(length, LIMIT - count);
+        dropped += length - taken;
+        if (count + taken > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.min(LIMIT, Math.max(bytes.length * 2, count + taken)));
+        }
+        System.arraycopy(from, start, bytes, count, taken);
+        count += taken;
+    }
+
+    private void keep(String text) {
+        byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+        keep(encoded, 0, encoded.length);
+    }
+
+    @Override
+    public void write(int b) {
+        keep(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] from, int start, int length) {
+        java.util.Objects.checkFromIndexSize(start, length, from.length);
+        keep(from, start, length);
+    }
+
+    @Override
+    public void write(byte[] from) {
+        keep(from, 0, from.length);
+    }
+
+    @Override
+    public void writeBytes(byte[] from) {
+        keep(from, 0, from.length);
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+
+    @Override
+    public boolean checkError() {
+        return false;
+    }
+
+    @Override
+    public void print(boolean b) {
+        keep(String.valueOf(b));
+    }
+
+    @Override
+    public void print(char c) {
+        keep(String.valueOf(c));
+    }
+
+    @Override
+    public void print(int i) {
+        keep(String.valueOf(i));
+    }
+
+    @Override
+    public void print(long l) {
+        keep(String.valueOf(l));
+    }
+
+    @Override
+    public void print(float f) {
+        keep(String.valueOf(f));
+    }
+
+    @Override
+    public void print(double d) {
+        keep(String.valueOf(d));
+    }
+
+    @Override
+    public void print(char[] s) {
+        keep(String.valueOf(s));
+    }
+
+    @Override
+    public void print(@Nullable String s) {
+        keep(String.valueOf(s));
+    }
+
+    @Override
+    public void print(@Nullable Object o) {
+        keep(String.valueOf(o));
+    }
+
+    @Override
+    public void println() {
+        keep(LINE);
+    }
+
+    @Override
+    public void println(boolean b) {
+        keep(b + LINE);
+    }
+
+    @Override
+    public void println(char c) {
+        keep(c + LINE);
+    }
+
+    @Override
+    public void println(int i) {
+        keep(i + LINE);
+    }
+
+    @Override
+    public void println(long l) {
+        keep(l + LINE);
+    }
+
+    @Override
+    public void println(float f) {
+        keep(f + LINE);
+    }
+
+    @Override
+    public void println(double d) {
+        keep(d + LINE);
+    }
+
+    @Override
+    public void println(char[] s) {
+        keep(String.valueOf(s) + LINE);
+    }
+
+    @Override
+    public void println(@Nullable String s) {
+        keep(s + LINE);
+    }
+
+    @Override
+    public void println(@Nullable Object o) {
+        keep(o + LINE);
+    }
+
+    @Override
+    public Output printf(String format, @Nullable Object... arguments) {
+        return format(format, arguments);
+    }
+
+    @Override
+    public Output printf(@Nullable Locale locale, String format, @Nullable Object... arguments) {
+        return format(locale, format, arguments);
+    }
+
+    @Override
+    public Output format(String format, @Nullable Object... arguments) {
+        return format(Locale.getDefault(Locale.Category.FORMAT), format, arguments);
+    }
+
+    @Override
+    public Output format(@Nullable Locale locale, String format, @Nullable Object... arguments) {
+        keep(String.format(locale, format, arguments));
+        return this;
+    }
+
+    @Override
+    public Output append(@Nullable CharSequence text) {
+        keep(String.valueOf(text));
+        return this;
+    }
+
+    @Override
+    public Output append(@Nullable CharSequence text, int from, int to) {
+        keep(String.valueOf(text).substring(from, to));
+        return this;
+    }
+
+    @Override
+    public Output append(char c) {
+        print(c);
+        return this;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.explore.jdk;
+
+import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.Shutdown;
+
+/** What replaces the methods of Runtime that end the program, or whose answers differ from run to run. */
+@Replaces(Runtime.class)
+public final class RuntimeCalls {
+    private static final long MEMORY = 1L << 30;
+
+    private RuntimeCalls() {}
+
+    public static void exit(Runtime runtime, int status) {
+        Control.exit(status);
+    }
+
+    public static void halt(Runtime runtime, int status) {
+        Shutdown.halt(status);
+    }
+
+    public static void addShutdownHook(Runtime runtime, Thread hook) {
+        Shutdown.addHook(hook);
+    }
+
+    public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+        return Shutdown.removeHook(hook);
+    }
+
+    public static void gc(Runtime runtime) {}
+
+    public static long maxMemory(Runtime runtime) {
+        return MEMORY;
+    }
+
+    public static long totalMemory(Runtime runtime) {
+        return MEMORY;
+    }
+
+    public static long freeMemory(Runtime runtime) {
+        return MEMORY / 2;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.heddle.explore.jdk;
+
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program finds around it and may change, and which must be for each execution as it was for the first: its standard
+ * streams, system properties, default locale and time zone, the handler of uncaught exceptions.
+ */
+public final class Surroundings {
+    private static boolean touched;
+
+    private final Output out = new Output();
+    private final Output err = new Output();
+    private final InputStream in = InputStream.nullInputStream();
+    private final Properties properties;
+    private final Locale locale = Locale.getDefault();
+    private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
+    private final Locale format = Locale.getDefault(Locale.Category.FORMAT);
+    private final TimeZone zone = TimeZone.getDefault();
+    private final Thread.@Nullable UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+
+    /** Take what there is now for the beginning of every execution, but with standard streams of their own. */
+    public Surroundings() {
+        properties = (Properties) System.getProperties().clone();
+        restore();
+    }
+
+    /** Note that the program changes something, or may. */
+    static void touch() {
+        touched = true;
+    }
+
+    /** Let an execution find everything as it was at the beginning. */
+    public void renew() {
+        out.clear();
+        err.clear();
+        if (touched) {
+            touched = false;
+            restore();
+        }
+    }
+
+    private void restore() {
+        System.setOut(out);
+        System.setErr(err);
+        System.setIn(in);
+        System.setProperties((Properties) properties.clone());
+        Locale.setDefault(locale);
+        Locale.setDefault(Locale.Category.DISPLAY, display);
+        Locale.setDefault(Locale.Category.FORMAT, format);
+        TimeZone.setDefault(zone);
+        Thread.setDefaultUncaughtExceptionHandler(handler);
+    }
+
+    /** Give what the execution has written to its standard output. */
+    public Output out() {
+        return out;
+    }
+
+    /** Give what the execution has written to its standard error. */
+    public Output err() {
+        return err;
+    }
+}
