@@ -61,6 +61,7 @@ public final class ClassState extends Target {
             case UNTOUCHED -> {
                 phase = Phase.BEGUN;
                 owner = self;
+                changed();
                 settled = self == null || silent || self.scheduler.alone;
                 EnumConstants.forget(type);
                 if (self != null) {

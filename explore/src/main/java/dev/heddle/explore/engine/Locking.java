@@ -155,6 +155,7 @@ public final class Locking {
         self.heedful = false;
         self.waiting = null;
         if (waiting.notified) {
+            self.spin.reset();
             // The notifier has made the next operation the taking of the lock, and it is now this thread's turn.
             scheduler.touch(self, lock, Mode.WRITE);
             take(self, lock, holds);

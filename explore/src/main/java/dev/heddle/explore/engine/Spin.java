@@ -12,10 +12,12 @@ import java.util.Map;
  * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
  * the thread waits for that. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
  * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes. Inside copied
- * classes of the JDK not every write is seen, so there a thread goes on a few times when nobody else can move.
+ * classes of the JDK not every write is seen, and in classes outside the scope no plain access is: there a thread goes on a
+ * few times when nobody else can move.
  */
 final class Spin extends Target {
-    private static final int MOST_RETRIES = 3;
+    private static final int MOST_RETRIES_INSIDE = 3;
+    private static final int MOST_RETRIES_BLIND = 100;
 
     private Target[] read = new Target[8];
     private int[] versions = new int[8];
@@ -113,8 +115,8 @@ final class Spin extends Target {
     }
 
     /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
-    boolean mayRetry() {
-        return retries++ < MOST_RETRIES;
+    boolean mayRetry(boolean inside) {
+        return (count == 0 && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
     }
 
     /** Go round again, after something has changed. */

@@ -58,7 +58,10 @@ final class Threading {
             self.heedful = false;
             scheduler.touch(self, permit, Mode.WRITE);
         }
-        permit.available = false;
+        if (permit.available) {
+            permit.available = false;
+            self.spin.reset();
+        }
         scheduler.order().acquire(self.index, permit.sync);
     }
 
@@ -129,7 +132,7 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         scheduler.yielded(self);
         self.spin.listen(self);
-        boolean retry = self.readings > 0 || (Sites.isInner(site) && self.spin.mayRetry());
+        boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
         scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
         self.spin.listenNoMore(self);
         self.spin.again();
