@@ -85,8 +85,7 @@ final class ClassPlaces {
             Integer index = indexes.get(insn);
             if (sort != null && index != null) {
                 int ordinal = source.counts.merge(sort, 1, Integer::sum) - 1;
-                places.put(
-                        method.name + method.desc + index, new SourcePlace(className, source.name, ordinal));
+                places.put(method.name + method.desc + index, new SourcePlace(className, source.name, ordinal));
             }
             MethodNode body = insn instanceof InvokeDynamicInsnNode made ? body(made) : null;
             if (body != null) {

@@ -68,7 +68,10 @@ final class Deadlocks {
         List<String> wanted = new ArrayList<>();
         for (Strand each : stuck) {
             sites.add(each.site);
-            text.append(text.length() == 0 ? "" : "; ").append(each.name()).append(' ').append(Names.waitsFor(each));
+            text.append(text.length() == 0 ? "" : "; ")
+                    .append(each.name())
+                    .append(' ')
+                    .append(Names.waitsFor(each));
             String want = Op.name(each.op) + " " + Names.kind(each.target);
             if (!wanted.contains(want)) {
                 wanted.add(want);

@@ -34,7 +34,9 @@ public final class Columns {
     private Columns(Interleaving told, int width) {
         this.told = told;
         this.width = width;
-        int last = told.rows().isEmpty() ? 0 : told.rows().get(told.rows().size() - 1).step();
+        int last = told.rows().isEmpty()
+                ? 0
+                : told.rows().get(told.rows().size() - 1).step();
         this.digits = Math.max(1, Integer.toString(last).length());
         this.widths = widths();
     }

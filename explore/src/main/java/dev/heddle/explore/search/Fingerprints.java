@@ -5,8 +5,8 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.SourcePlaces;
-import dev.heddle.model.Fingerprint;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Fingerprint;
 import dev.heddle.model.SourcePlace;
 import java.util.HashMap;
 import java.util.List;
@@ -54,7 +54,10 @@ final class Fingerprints {
         }
         StackTraceElement[] stack = thrown.getStackTrace();
         int top = topmost(stack);
-        Key key = new Key(violation.kind(), violation.subject(), top < 0 ? "" : List.of(stack[top], top > 0 ? stack[top - 1] : ""));
+        Key key = new Key(
+                violation.kind(),
+                violation.subject(),
+                top < 0 ? "" : List.of(stack[top], top > 0 ? stack[top - 1] : ""));
         String made = known.get(key);
         if (made == null) {
             made = ofThrow(violation, stack, top);
@@ -68,9 +71,7 @@ final class Fingerprints {
             return Fingerprint.of(violation.kind(), violation.subject(), List.of());
         }
         String called = top == 0 ? null : stack[top - 1].getMethodName();
-        String from = top == 0
-                ? ""
-                : " from " + Names.original(stack[top - 1].getClassName()) + "." + called;
+        String from = top == 0 ? "" : " from " + Names.original(stack[top - 1].getClassName()) + "." + called;
         return Fingerprint.of(
                 violation.kind(),
                 violation.subject() + from,
@@ -100,5 +101,6 @@ final class Fingerprints {
                 && !ClassFiles.inJdk(className.replace('.', '/'));
     }
 
-    private record Key(FindingKind kind, String subject, @Nullable Object where) {}
+    private record Key(
+            FindingKind kind, String subject, @Nullable Object where) {}
 }

@@ -50,7 +50,8 @@ public record Interleaving(List<String> threads, List<Row> rows) {
         int begin = 0;
         while (begin < rows.size()) {
             int end = begin + 1;
-            while (end < rows.size() && rows.get(end).thread() == rows.get(begin).thread()) {
+            while (end < rows.size()
+                    && rows.get(end).thread() == rows.get(begin).thread()) {
                 end++;
             }
             fold(kept, rows.subList(begin, end), keep);
@@ -74,7 +75,14 @@ public record Interleaving(List<String> threads, List<Row> rows) {
                 } else {
                     Row first = run.get((stays ? i : i + 1) - gap);
                     kept.add(new Row(
-                            first.step(), first.thread(), "... " + gap + " steps left out", null, null, false, null, gap));
+                            first.step(),
+                            first.thread(),
+                            "... " + gap + " steps left out",
+                            null,
+                            null,
+                            false,
+                            null,
+                            gap));
                 }
                 gap = 0;
             }

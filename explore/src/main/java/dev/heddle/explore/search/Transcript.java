@@ -89,7 +89,9 @@ final class Transcript implements StepListener {
         final int site;
         final @Nullable Target target;
         final List<LockState> locks;
-        @Nullable Object value = NO_VALUE;
+
+        @Nullable
+        Object value = NO_VALUE;
 
         Entry(Strand strand, int site, @Nullable Target target, List<LockState> locks) {
             this.strand = strand;

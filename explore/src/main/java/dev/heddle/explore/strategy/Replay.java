@@ -102,9 +102,7 @@ public final class Replay implements Strategy {
                 return decide(step, null, mover);
             }
         } else if (!ids(scheduler).equals(want.enabled())) {
-            diverge(
-                    scheduler,
-                    "expected " + want + " with " + want.enabled() + " able to move, met " + ids(scheduler));
+            diverge(scheduler, "expected " + want + " with " + want.enabled() + " able to move, met " + ids(scheduler));
             return first;
         }
         if (mover == null) {

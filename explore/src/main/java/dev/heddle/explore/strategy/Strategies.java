@@ -33,7 +33,8 @@ public final class Strategies {
             case "pos" -> new Pos(seed);
             case "bounded" -> new Bounded(colon < 0 ? PREEMPTIONS : number(name, colon, 0));
             case "dfs" -> DepthFirst.unbounded();
-            case "replay" -> throw new IllegalArgumentException("the strategy replay needs a schedule: heddle replay FILE");
+            case "replay" ->
+                throw new IllegalArgumentException("the strategy replay needs a schedule: heddle replay FILE");
             default -> throw unknown(name);
         };
     }

@@ -4,6 +4,8 @@ import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.Code;
 import dev.heddle.instrument.FieldInfo;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -12,6 +14,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -55,9 +59,37 @@ final class Initialisers {
     static void trigger(ControlledClass context, MethodNode method, AbstractInsnNode before, String className) {
         String holder = initialised(context, className);
         if (holder != null && !holder.equals(context.node.name)) {
+            if (before.getOpcode() == Opcodes.NEW) {
+                keepPlace(method, before);
+            }
             method.instructions.insertBefore(
-                    before, new Code().call(holder, INIT, "()V").list());
+                    before.getOpcode() == Opcodes.NEW ? before.getPrevious() : before,
+                    new Code().call(holder, INIT, "()V").list());
         }
+    }
+
+    /** Give a {@code new} a label of its own: frames know an object that is not constructed yet by where it was made. */
+    private static void keepPlace(MethodNode method, AbstractInsnNode made) {
+        LabelNode place = new LabelNode();
+        List<AbstractInsnNode> old = new ArrayList<>();
+        for (AbstractInsnNode each = made.getPrevious();
+                each != null && each.getOpcode() < 0;
+                each = each.getPrevious()) {
+            old.add(each);
+        }
+        method.instructions.insertBefore(made, place);
+        for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
+            if (insn instanceof FrameNode frame) {
+                frame.local = moved(frame.local, old, place);
+                frame.stack = moved(frame.stack, old, place);
+            }
+        }
+    }
+
+    private static List<Object> moved(List<Object> types, List<AbstractInsnNode> from, LabelNode to) {
+        List<Object> moved = new ArrayList<>(types);
+        moved.replaceAll(each -> each instanceof LabelNode label && from.contains(label) ? to : each);
+        return moved;
     }
 
     /** Find the class, from this one upwards, that has something to initialise; null if none has. */
