@@ -43,7 +43,7 @@ public class CountDownLatch {
     private boolean await(long nanos) throws InterruptedException {
         if (Control.current() == null) {
             if (count > 0 && nanos == 0) {
-                throw Outside.waitsForEver("a latch");
+                throw Uncontrolled.waitsForEver("a latch");
             }
             return count == 0;
         }
@@ -77,7 +77,7 @@ public class CountDownLatch {
 
     @Override
     public String toString() {
-        return Outside.identity(this) + "[Count = " + getCount() + "]";
+        return Uncontrolled.identity(this) + "[Count = " + getCount() + "]";
     }
 
     /** Whether the latch is open. */

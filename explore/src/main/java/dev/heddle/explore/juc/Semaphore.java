@@ -96,7 +96,7 @@ public class Semaphore implements Serializable {
         State at = state();
         Strand self = Control.current();
         if (self == null && nanos == 0 && permits < wanted) {
-            throw Outside.waitsForEver("a permit");
+            throw Uncontrolled.waitsForEver("a permit");
         }
         Arrivals arrivals = at.arrivals;
         if (arrivals == null || self == null || nanos < 0) {
@@ -209,7 +209,7 @@ public class Semaphore implements Serializable {
 
     @Override
     public String toString() {
-        return Outside.identity(this) + "[Permits = " + availablePermits() + "]";
+        return Uncontrolled.identity(this) + "[Permits = " + availablePermits() + "]";
     }
 
     /** Who may acquire. The amount a thread wants is turned round bit by bit if it need not stand in the queue for it. */

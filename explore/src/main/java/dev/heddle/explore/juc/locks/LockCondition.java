@@ -3,7 +3,7 @@ package dev.heddle.explore.juc.locks;
 import dev.heddle.explore.engine.Clocks;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.WaitSet;
-import dev.heddle.explore.juc.Outside;
+import dev.heddle.explore.juc.Uncontrolled;
 import java.io.Serializable;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +39,7 @@ final class LockCondition implements Condition, Serializable {
         if (Control.current() == null) {
             requireHeldOutside();
             if (nanos == 0) {
-                throw Outside.waitsForEver("a condition");
+                throw Uncontrolled.waitsForEver("a condition");
             }
             return false;
         }

@@ -1,6 +1,6 @@
 package dev.heddle.explore.juc.locks;
 
-import dev.heddle.explore.juc.Outside;
+import dev.heddle.explore.juc.Uncontrolled;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
@@ -115,6 +115,6 @@ public class ReentrantLock implements Lock, Serializable {
 
     @Override
     public String toString() {
-        return Outside.identity(this) + owned().describe();
+        return Uncontrolled.identity(this) + owned().describe();
     }
 }

@@ -4,7 +4,7 @@ import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Queues;
 import dev.heddle.explore.engine.ReadWriteState;
 import dev.heddle.explore.engine.SharedLocking;
-import dev.heddle.explore.juc.Outside;
+import dev.heddle.explore.juc.Uncontrolled;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
@@ -139,12 +139,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
     public String toString() {
         int reads = getReadLockCount();
         int writes = owned().holdsOfOwner();
-        return Outside.identity(this) + "[Write locks = " + writes + ", Read locks = " + reads + "]";
+        return Uncontrolled.identity(this) + "[Write locks = " + writes + ", Read locks = " + reads + "]";
     }
 
     private void requireNobodyOutside() {
         if (isReadOutside()) {
-            throw Outside.waitsForEver("its own readers to end");
+            throw Uncontrolled.waitsForEver("its own readers to end");
         }
     }
 
@@ -217,7 +217,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
 
         @Override
         public String toString() {
-            return Outside.identity(this) + "[Read locks = " + lock.getReadLockCount() + "]";
+            return Uncontrolled.identity(this) + "[Read locks = " + lock.getReadLockCount() + "]";
         }
     }
 
@@ -273,7 +273,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
 
         @Override
         public String toString() {
-            return Outside.identity(this) + lock.owned().describe();
+            return Uncontrolled.identity(this) + lock.owned().describe();
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.heddle.explore.juc.locks;
 
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Op;
-import dev.heddle.explore.juc.Outside;
+import dev.heddle.explore.juc.Uncontrolled;
 import dev.heddle.model.Mode;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -81,7 +81,7 @@ public class StampedLock implements Serializable {
         if (Control.current() == null) {
             if (writes ? !isFree() : isBeingWritten()) {
                 if (nanos == 0) {
-                    throw Outside.waitsForEver("a stamped lock");
+                    throw Uncontrolled.waitsForEver("a stamped lock");
                 }
                 return 0;
             }
@@ -328,7 +328,7 @@ public class StampedLock implements Serializable {
     public String toString() {
         Control.query(state());
         String how = isFree() ? "[Unlocked]" : isBeingWritten() ? "[Write-locked]" : "[Read-locks:" + readers + "]";
-        return Outside.identity(this) + how;
+        return Uncontrolled.identity(this) + how;
     }
 
     // ---- as other locks ----

@@ -3,8 +3,8 @@ package dev.heddle.explore.juc;
 import dev.heddle.explore.engine.Names;
 
 /** What stand-ins say where nothing controls them. */
-public final class Outside {
-    private Outside() {}
+public final class Uncontrolled {
+    private Uncontrolled() {}
 
     /** Make what is thrown in place of a wait that nobody could end. */
     public static IllegalStateException waitsForEver(String what) {
