@@ -91,7 +91,7 @@ final class Accesses {
         scheduler.order().atomicRead(self.index, location.variable(), self.site);
     }
 
-    private static void wrote(Strand self, Location location) {
+    static void wrote(Strand self, Location location) {
         location.changed();
         self.spin.reset();
         self.readings = 0;

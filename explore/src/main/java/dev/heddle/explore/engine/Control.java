@@ -2,7 +2,10 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,8 +89,8 @@ public final class Control {
         return null;
     }
 
-    /** True if others can see what the asking thread does. */
-    private static @Nullable Strand watched() {
+    /** Give the thread that moves, if it is the one that asks and others can see what it does. */
+    static @Nullable Strand watched() {
         Strand self = moving;
         if (self != null && (self.scheduler.alone || self.silent > 0)) {
             return null;
@@ -587,6 +590,19 @@ public final class Control {
         return self != null && other != null && !Threading.hasEnded(self, other, site);
     }
 
+    /** List the program's threads that are alive, in the order of starting. */
+    public static List<Thread> threads() {
+        Strand self = current();
+        List<Thread> alive = new ArrayList<>();
+        for (int i = 0; self != null && i < self.scheduler.strandCount(); i++) {
+            Strand each = self.scheduler.strand(i);
+            if (!Threading.hasEnded(self, each, site)) {
+                alive.add(each.thread);
+            }
+        }
+        return alive;
+    }
+
     /** True if a thread has been started; it may have ended. */
     public static boolean isStarted(Thread thread) {
         return ControlledThread.strand(thread) != null;
@@ -643,6 +659,20 @@ public final class Control {
         if (self != null) {
             Threading.park(self, site, nanos);
         }
+    }
+
+    /** Say what the current thread is parked for. */
+    public static void setBlocker(@Nullable Object blocker) {
+        Strand self = current();
+        if (self != null) {
+            self.blocker = blocker;
+        }
+    }
+
+    /** Give what a thread says it is parked for. */
+    public static @Nullable Object blocker(Thread thread) {
+        Strand other = ControlledThread.strand(thread);
+        return other == null ? null : other.blocker;
     }
 
     public static void unpark(@Nullable Thread thread) {
@@ -747,7 +777,6 @@ public final class Control {
 
     /** Take a lock, unless interrupted. */
     public static void acquireInterruptibly(LockState lock) throws InterruptedException {
-        heedInterrupt();
         Strand self = current();
         if (self != null && Locking.tryAcquire(self, lock, site, Strand.NEVER, true) == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
@@ -762,7 +791,6 @@ public final class Control {
 
     /** Try to take a lock for some time. */
     public static boolean tryAcquire(LockState lock, long nanos) throws InterruptedException {
-        heedInterrupt();
         Strand self = current();
         if (self == null) {
             return true;
@@ -798,6 +826,12 @@ public final class Control {
     /** Tell how often the asking thread holds a lock. */
     public static int holdCount(LockState lock) {
         return holds(lock) ? lock.holds : 0;
+    }
+
+    /** Tell how often whoever holds a lock does. */
+    public static int holdsOfOwner(LockState lock) {
+        query(lock);
+        return lock.holds;
     }
 
     /** Give the thread that holds a lock. */
@@ -890,6 +924,14 @@ public final class Control {
 
     // ---- other synchronisers ----
 
+    /** Say how much of a target the operation that follows wants. */
+    public static void want(int amount) {
+        Strand self = current();
+        if (self != null) {
+            self.amount = amount;
+        }
+    }
+
     /**
      * Do an operation on a target that its own {@link Target#admits} may hold up; the caller changes the target's state after
      * it returns, within the same step, and then calls {@link #done}.
@@ -907,11 +949,17 @@ public final class Control {
         Scheduler current = self.scheduler;
         self.op = op;
         if (current.alone && target.admits(self)) {
+            if (heedful && self.interruptFlag.isSet()) {
+                throw Threading.heed(self);
+            }
             return true;
         }
         if (nanos < 0) {
             current.turn(self, Op.QUERY, target, site, Strand.NEVER);
             self.op = op;
+            if (heedful && Threading.heedfully(self, Scheduler.READY) == Scheduler.INTERRUPTED) {
+                throw Threading.heed(self);
+            }
             if (target.admits(self)) {
                 current.steps().become(op);
                 return true;
@@ -923,6 +971,9 @@ public final class Control {
         self.heedful = heedful;
         int result = current.turn(self, op, target, site, nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos));
         self.heedful = false;
+        if (heedful) {
+            result = Threading.heedfully(self, result);
+        }
         if (result == Scheduler.READY) {
             return true;
         }
@@ -941,8 +992,21 @@ public final class Control {
             if (!self.scheduler.alone) {
                 self.scheduler.touch(self, target, mode);
             }
-            target.changed();
-            self.spin.reset();
+            if (mode != Mode.READ) {
+                target.changed();
+                self.spin.reset();
+            }
+        }
+    }
+
+    /** Wait for the turn of an operation on a target that need not wait for anything else; {@link #done} must follow. */
+    public static void step(Target target, int op) {
+        Strand self = current();
+        if (self != null) {
+            target.renew(epoch);
+            if (!self.scheduler.alone) {
+                self.scheduler.turn(self, op, target, site, Strand.NEVER);
+            }
         }
     }
 
@@ -978,7 +1042,22 @@ public final class Control {
         return known;
     }
 
-    static void inheritLocals(ControlledThread made) {}
+    /** Give what a thread that the current one makes inherits of its thread-local variables; null if nothing. */
+    static @Nullable IdentityHashMap<Object, @Nullable Object> inheritedLocals() {
+        Strand self = current();
+        IdentityHashMap<Object, @Nullable Object> mine = self == null ? null : self.locals;
+        if (mine == null) {
+            return null;
+        }
+        IdentityHashMap<Object, @Nullable Object> inherited = null;
+        for (Map.Entry<Object, @Nullable Object> each : mine.entrySet()) {
+            if (each.getKey() instanceof Inherited variable) {
+                inherited = inherited == null ? new IdentityHashMap<>() : inherited;
+                inherited.put(variable, variable.heddle$inherit(each.getValue()));
+            }
+        }
+        return inherited;
+    }
 
     // ---- what a program may ask for ----
 

@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import java.util.IdentityHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,12 @@ public class ControlledThread extends Thread {
     private static final Map<Thread, Strand> OTHERS = new IdentityHashMap<>();
 
     private final @Nullable Runnable task;
+    private final long id;
+    private final boolean virtual;
     private @Nullable Strand strand;
+
+    /** What it gets of its maker's thread-local variables. */
+    private @Nullable IdentityHashMap<Object, @Nullable Object> inherited;
 
     public ControlledThread() {
         this(null, null, null);
@@ -51,21 +57,42 @@ public class ControlledThread extends Thread {
             String name,
             long stackSize,
             boolean inheritInheritableThreadLocals) {
-        this(group, task, named(name));
+        this(group, task, named(name), inheritInheritableThreadLocals, false);
     }
 
     /** Make a thread; without a name it gets one that its maker alone decides. */
     public ControlledThread(@Nullable ThreadGroup group, @Nullable Runnable task, @Nullable String name) {
+        this(group, task, name, true, false);
+    }
+
+    private ControlledThread(
+            @Nullable ThreadGroup group,
+            @Nullable Runnable task,
+            @Nullable String name,
+            boolean inherits,
+            boolean virtual) {
         super(group, null, name == null ? Control.defaultName() : name, 0, false);
         this.task = task;
+        this.virtual = virtual;
         Strand maker = Control.current();
+        this.id = maker == null ? 1 : Virtual.threadId(maker);
         if (maker != null) {
-            setDaemon(maker.daemon);
-            setPriority(maker.thread.getPriority());
-            setContextClassLoader(maker.thread.getContextClassLoader());
+            super.setDaemon(virtual || maker.daemon);
+            super.setPriority(virtual ? NORM_PRIORITY : maker.thread.getPriority());
+            super.setContextClassLoader(maker.thread.getContextClassLoader());
         }
         Locality.publish(task);
-        Control.inheritLocals(this);
+        inherited = inherits ? Control.inheritedLocals() : null;
+    }
+
+    /** Make what the program takes for a virtual thread. */
+    public static ControlledThread virtual(Runnable task, String name, boolean inherits) {
+        return new ControlledThread(null, task, name, inherits, true);
+    }
+
+    /** True if the program takes a thread for a virtual one. */
+    public static boolean isVirtualOne(Thread thread) {
+        return thread instanceof ControlledThread controlled && controlled.virtual;
     }
 
     private static String named(@Nullable String name) {
@@ -78,6 +105,8 @@ public class ControlledThread extends Thread {
     static void bind(Thread thread, Strand strand) {
         if (thread instanceof ControlledThread controlled) {
             controlled.strand = strand;
+            strand.locals = controlled.inherited;
+            controlled.inherited = null;
         } else {
             OTHERS.put(thread, strand);
         }
@@ -105,6 +134,24 @@ public class ControlledThread extends Thread {
     @SuppressWarnings("UnsynchronizedOverridesSynchronized") // its monitor is one of the program's
     public void start() {
         Control.start(this);
+    }
+
+    /** Give the thread's id: its maker and how many it has made before decide it. */
+    @Override
+    public long getId() {
+        return id;
+    }
+
+    @Override
+    public String toString() {
+        String number = Runtime.version().feature() < 21 ? "" : "#" + id + ",";
+        if (virtual) {
+            return "VirtualThread[" + number + getName() + "]/"
+                    + getState().name().toLowerCase(Locale.ROOT);
+        }
+        ThreadGroup group = getThreadGroup();
+        return "Thread[" + number + getName() + "," + getPriority() + "," + (group == null ? "" : group.getName())
+                + "]";
     }
 
     @Override

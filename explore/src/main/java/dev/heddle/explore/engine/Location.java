@@ -12,6 +12,12 @@ public final class Location extends Target {
     /** Stands for the field of the value of an atomic variable. */
     static final int VALUE = -3;
 
+    /** Stands, with an index added, for the field of an element of an array of atomic variables. */
+    static final int ELEMENTS = Integer.MIN_VALUE;
+
+    /** The last of these. */
+    static final int LAST_ELEMENT = -16;
+
     /** The object, or null for a static field. */
     final @Nullable Object object;
 
@@ -29,6 +35,11 @@ public final class Location extends Target {
     /** Make the location of an object that is one: an atomic variable. */
     public static Location ofValue(Object object) {
         return new Location(object, VALUE);
+    }
+
+    /** Make the location of an element of an object that stands for an array of atomic variables. */
+    public static Location ofElement(Object object, int index) {
+        return new Location(object, ELEMENTS + index);
     }
 
     @Override

@@ -14,11 +14,40 @@ public final class Locking {
             lock.holds++;
             return;
         }
-        if ((local || self.scheduler.alone) && lock.owner == null) {
+        if ((local || self.scheduler.alone) && lock.isFree()) {
             take(self, lock, 1);
             return;
         }
+        arrive(self, lock, false, site);
         wantAndTake(self, Op.ACQUIRE, lock, site, 1);
+    }
+
+    /** Come to a lock, if it is one where that decides. */
+    static void arrive(Strand self, LockState lock, boolean shared, int site) {
+        if (lock.arrivals != null) {
+            self.scheduler.turn(self, Op.ARRIVE, lock, site, Strand.NEVER);
+            self.scheduler.touch(self, lock, Mode.WRITE);
+            stand(lock, self, shared);
+        }
+    }
+
+    private static void stand(LockState lock, Strand strand, boolean shared) {
+        if (lock.arrivals != null) {
+            lock.arrivals.add(strand, shared, shared ? lock.owner != null : !lock.isFree());
+        }
+    }
+
+    /** Take the lock no more: part of the step in which a thread has waited too long, or in vain. */
+    static void giveUp(Strand self, LockState lock) {
+        self.scheduler.steps().become(Op.QUERY);
+        if (lock.arrivals == null) {
+            self.scheduler.touch(self, lock, Mode.READ);
+            self.spin.saw(lock);
+        } else {
+            self.scheduler.touch(self, lock, Mode.WRITE);
+            lock.arrivals.remove(self);
+            lock.changed();
+        }
     }
 
     private static void wantAndTake(Strand self, int op, LockState lock, int site, int holds) {
@@ -42,6 +71,7 @@ public final class Locking {
     private static void take(Strand self, LockState lock, int holds) {
         lock.owner = self;
         lock.holds = holds;
+        lock.taken(self);
         lock.changed();
         self.scheduler.order().acquire(self.index, lock.sync());
         StepListener hears = self.scheduler.listener();
@@ -77,40 +107,48 @@ public final class Locking {
     /**
      * Try to take a lock.
      *
-     * @param nanos how long to wait, 0 for not at all, in virtual time
+     * @param nanos how long to wait, 0 for not at all, {@link Strand#NEVER} for ever, in virtual time
+     * @param heedful true if an interrupt ends the try; one that does not wait then lets those go first that have come before
      * @return {@link Scheduler#READY} if it was taken
      */
     static int tryAcquire(Strand self, LockState lock, int site, long nanos, boolean heedful) {
         Scheduler scheduler = self.scheduler;
         lock.renew(scheduler.execution());
-        if (lock.owner == self) {
-            lock.holds++;
+        boolean held = lock.owner == self;
+        if (held || (scheduler.alone && lock.isFree())) {
+            if (heedful && self.interruptFlag.isSet()) {
+                return Scheduler.INTERRUPTED;
+            }
+            if (held) {
+                lock.holds++;
+            } else {
+                take(self, lock, 1);
+            }
             return Scheduler.READY;
         }
-        if (scheduler.alone && lock.owner == null) {
-            take(self, lock, 1);
-            return Scheduler.READY;
-        }
+        int result;
         if (nanos <= 0) {
             scheduler.turn(self, Op.QUERY, lock, site, Strand.NEVER);
-            if (lock.owner != null) {
-                scheduler.touch(self, lock, Mode.READ);
-                return Scheduler.TIMED_OUT;
-            }
+            boolean behind = heedful && lock.hasArrivals();
+            result = lock.isFree() && !behind ? Scheduler.READY : Scheduler.TIMED_OUT;
             scheduler.steps().become(Op.ACQUIRE);
-            scheduler.touch(self, lock, Mode.WRITE);
-            take(self, lock, 1);
-            return Scheduler.READY;
+        } else {
+            arrive(self, lock, false, site);
+            if (nanos == Strand.NEVER) {
+                announceWant(self, Op.ACQUIRE, lock, site);
+            }
+            self.heedful = heedful;
+            result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
+            self.heedful = false;
         }
-        self.heedful = heedful;
-        int result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
-        self.heedful = false;
+        if (heedful) {
+            result = Threading.heedfully(self, result);
+        }
         if (result == Scheduler.READY) {
             scheduler.touch(self, lock, Mode.WRITE);
             take(self, lock, 1);
         } else {
-            scheduler.steps().become(Op.QUERY);
-            scheduler.touch(self, lock, Mode.READ);
+            giveUp(self, lock);
         }
         return result;
     }
@@ -163,6 +201,10 @@ public final class Locking {
         }
         scheduler.touch(self, set, Mode.WRITE);
         set.remove(waiting);
+        if (lock.arrivals != null) {
+            scheduler.touch(self, lock, Mode.WRITE);
+            stand(lock, self, false);
+        }
         wantAndTake(self, Op.WAKE, lock, site, holds);
         return result;
     }
@@ -177,7 +219,7 @@ public final class Locking {
         if (!set.isEmpty()) {
             int which =
                     set.fifo ? 0 : self.scheduler.choose(self, set.candidates().size());
-            wake(self.scheduler, set, set.candidates().get(which));
+            wake(self, set, set.candidates().get(which));
         }
     }
 
@@ -189,26 +231,32 @@ public final class Locking {
             self.scheduler.touch(self, set, Mode.WRITE);
         }
         self.spin.reset();
-        wakeAll(self.scheduler, set);
+        wakeAll(self, set);
     }
 
-    private static void wakeAll(Scheduler scheduler, WaitSet set) {
+    private static void wakeAll(Strand self, WaitSet set) {
         while (!set.isEmpty()) {
-            wake(scheduler, set, set.candidates().get(0));
+            wake(self, set, set.candidates().get(0));
         }
     }
 
-    private static void wake(Scheduler scheduler, WaitSet set, Waiting one) {
+    private static void wake(Strand self, WaitSet set, Waiting one) {
         set.remove(one);
         one.notified = true;
-        scheduler.redirect(one.strand, Op.WAKE, set.lock);
+        if (set.lock.arrivals != null) {
+            if (!self.scheduler.alone) {
+                self.scheduler.touch(self, set.lock, Mode.WRITE);
+            }
+            stand(set.lock, one.strand, false);
+        }
+        self.scheduler.redirect(one.strand, Op.WAKE, set.lock);
     }
 
     /** Do what the JVM does when a thread ends: notify all who wait on its Thread object. */
     static void endOfThread(Strand self) {
         Monitor monitor = Control.monitorIfAny(self.thread);
         if (monitor != null) {
-            wakeAll(self.scheduler, monitor.waiters);
+            wakeAll(self, monitor.waiters);
         }
     }
 

@@ -54,6 +54,9 @@ public final class Names {
         if (object.getClass().isArray()) {
             return object(object) + "[" + field + "]";
         }
+        if (field <= Location.LAST_ELEMENT) {
+            return object(object) + "[" + (field - Location.ELEMENTS) + "]";
+        }
         if (field == Location.CONTENTS) {
             return object(object) + ".contents";
         }

@@ -40,6 +40,12 @@ public final class Op {
     /** Choose, as the program asks. */
     public static final int CHOOSE = 24;
 
+    /** Come to a fair lock or semaphore: from then on it is first come, first served. */
+    public static final int ARRIVE = 25;
+
+    /** Take a share of a lock. */
+    public static final int SHARE = 26;
+
     private Op() {}
 
     /** Name an operation as events are named. */
@@ -49,6 +55,8 @@ public final class Op {
             case QUERY -> "QUERY";
             case AWAIT -> "AWAIT";
             case CHOOSE -> "CHOOSE";
+            case ARRIVE -> "ARRIVE";
+            case SHARE -> "SHARE";
             default -> EventKind.of(op).name();
         };
     }

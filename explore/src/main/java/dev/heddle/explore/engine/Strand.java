@@ -34,6 +34,9 @@ public final class Strand {
     Target target;
     int site;
 
+    /** How much of its target it wants, where that can be more than one. */
+    int amount;
+
     /** Until when it waits for the operation to become possible, in its own virtual time. */
     long deadline = NEVER;
 
@@ -108,6 +111,13 @@ public final class Strand {
     @Nullable
     Object vehicle;
 
+    /** What it says it is parked for. */
+    @Nullable
+    Object blocker;
+
+    /** Threads it has made, started or not. */
+    int made;
+
     /** Thread-local values of the program, by the variable. */
     java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
 
@@ -179,6 +189,11 @@ public final class Strand {
     /** Give the operation it is about to do, one of {@link Op}. */
     public int op() {
         return op;
+    }
+
+    /** Tell how much of its target it wants. */
+    public int amount() {
+        return amount;
     }
 
     /** Give what it is about to touch. */

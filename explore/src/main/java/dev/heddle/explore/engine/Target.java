@@ -1,6 +1,9 @@
 package dev.heddle.explore.engine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * What a step is done to: a location, a lock, a wait set, a thread's permit or its life.
@@ -67,6 +70,18 @@ public abstract class Target {
                 return;
             }
         }
+    }
+
+    /** List the threads that want to do something that this target does not let them do. */
+    final List<Strand> heldUp() {
+        List<Strand> heldUp = new ArrayList<>();
+        for (int i = 0; i < waitingCount; i++) {
+            if (waiting[i].target == this && !admits(waiting[i])) {
+                heldUp.add(waiting[i]);
+            }
+        }
+        heldUp.sort(Comparator.comparingInt(each -> each.index));
+        return heldUp;
     }
 
     /** Note a change: find out anew which of the threads that wait can go on. */

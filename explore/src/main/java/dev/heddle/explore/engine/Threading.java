@@ -8,6 +8,9 @@ final class Threading {
 
     /** Give the moment that is some time from now, as a thread sees it. */
     static long deadline(Strand self, long nanos) {
+        if (nanos == Strand.NEVER) {
+            return Strand.NEVER;
+        }
         long at = self.clock + nanos;
         return at < 0 ? Strand.NEVER - 1 : at;
     }
@@ -115,6 +118,12 @@ final class Threading {
         self.scheduler.order().acquire(self.index, self.interruptFlag.sync);
         self.interruptFlag.set(false);
         return new InterruptedException();
+    }
+
+    /** See whether a thread that heeds interrupts does what it has waited for: part of the step that is being done. */
+    static int heedfully(Strand self, int result) {
+        self.scheduler.touch(self, self.interruptFlag, Mode.READ);
+        return result == Scheduler.READY && self.interruptFlag.isSet() ? Scheduler.INTERRUPTED : result;
     }
 
     /** Let time pass for a thread; it does not wait, others may overtake it. */

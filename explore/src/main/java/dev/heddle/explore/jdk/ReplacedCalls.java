@@ -31,7 +31,11 @@ public final class ReplacedCalls {
             FileChannelCalls.class,
             ProcessCalls.class,
             UrlCalls.class,
-            HttpClientCalls.class);
+            HttpClientCalls.class,
+            TimeUnitCalls.class,
+            TimeCalls.class,
+            RandomCalls.class,
+            ThreadLocalCalls.class);
 
     private ReplacedCalls() {}
 
@@ -39,22 +43,29 @@ public final class ReplacedCalls {
      * One method that is called in place of another.
      *
      * @param of the class whose method is replaced, by name with dots
+     * @param name the name of that method
      * @param isStatic true if that method is static: otherwise the first parameter is its receiver
      */
-    public record Entry(String of, Method method, boolean isStatic) {}
+    public record Entry(String of, String name, Method method, boolean isStatic) {}
 
     /** List them all. */
     public static List<Entry> all() {
         List<Entry> entries = new ArrayList<>();
         for (Class<?> each : CLASSES) {
-            Replaces replaces = each.getAnnotation(Replaces.class);
-            String of = replaces.named().isEmpty() ? replaces.value().getName() : replaces.named();
             for (Method method : each.getDeclaredMethods()) {
                 if (Modifier.isPublic(method.getModifiers())) {
-                    entries.add(new Entry(of, method, method.isAnnotationPresent(Replaces.OfClass.class)));
+                    entries.add(entry(each, method));
                 }
             }
         }
         return entries;
+    }
+
+    private static Entry entry(Class<?> holder, Method method) {
+        Replaces own = method.getAnnotation(Replaces.class);
+        Replaces replaces = own == null ? holder.getAnnotation(Replaces.class) : own;
+        String of = replaces.named().isEmpty() ? replaces.value().getName() : replaces.named();
+        String name = replaces.method().isEmpty() ? method.getName() : replaces.method();
+        return new Entry(of, name, method, method.isAnnotationPresent(Replaces.OfClass.class));
     }
 }

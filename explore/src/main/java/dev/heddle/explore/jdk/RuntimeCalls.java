@@ -7,6 +7,7 @@ import dev.heddle.explore.engine.Shutdown;
 @Replaces(Runtime.class)
 public final class RuntimeCalls {
     private static final long MEMORY = 1L << 30;
+    private static final int PROCESSORS = 4;
 
     private RuntimeCalls() {}
 
@@ -27,6 +28,10 @@ public final class RuntimeCalls {
     }
 
     public static void gc(Runtime runtime) {}
+
+    public static int availableProcessors(Runtime runtime) {
+        return PROCESSORS;
+    }
 
     public static long maxMemory(Runtime runtime) {
         return MEMORY;

@@ -4,6 +4,10 @@ import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /** What replaces the methods of Thread that a subclass can't override. */
 @Replaces(Thread.class)
@@ -70,6 +74,9 @@ public final class ThreadCalls {
         if (Control.isStarted(thread)) {
             throw new IllegalThreadStateException();
         }
+        if (!on && isVirtual(thread)) {
+            throw new IllegalArgumentException("'false' not legal for virtual threads");
+        }
         thread.setDaemon(on);
     }
 
@@ -88,6 +95,57 @@ public final class ThreadCalls {
     @OfClass
     public static void sleep(Duration duration) throws InterruptedException {
         Control.sleep(duration.toNanos());
+    }
+
+    public static long threadId(Thread thread) {
+        return thread.getId();
+    }
+
+    public static boolean isVirtual(Thread thread) {
+        return ControlledThread.isVirtualOne(thread);
+    }
+
+    @OfClass
+    public static Thread startVirtualThread(Runnable task) {
+        Thread thread = ControlledThread.virtual(Objects.requireNonNull(task), "", true);
+        thread.start();
+        return thread;
+    }
+
+    @OfClass
+    public static ThreadBuilder.OfPlatform ofPlatform() {
+        return new BuilderOfPlatform();
+    }
+
+    @OfClass
+    public static ThreadBuilder.OfVirtual ofVirtual() {
+        return new BuilderOfVirtual();
+    }
+
+    @OfClass
+    public static int activeCount() {
+        return Control.threads().size();
+    }
+
+    @OfClass
+    public static int enumerate(Thread[] threads) {
+        List<Thread> alive = Control.threads();
+        int count = Math.min(alive.size(), threads.length);
+        for (int i = 0; i < count; i++) {
+            threads[i] = alive.get(i);
+        }
+        return count;
+    }
+
+    /** List the program's threads that are alive; where each of them is, is known of the asking one alone. */
+    @OfClass
+    public static Map<Thread, StackTraceElement[]> getAllStackTraces() {
+        Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
+        for (Thread each : Control.threads()) {
+            boolean asks = each == Control.currentThread();
+            traces.put(each, asks ? new Throwable().getStackTrace() : new StackTraceElement[0]);
+        }
+        return traces;
     }
 
     @OfClass

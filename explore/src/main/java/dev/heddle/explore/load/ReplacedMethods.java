@@ -23,7 +23,7 @@ final class ReplacedMethods implements Replacements {
             Replacement replacement =
                     new Replacement(Type.getInternalName(method.getDeclaringClass()), method.getName(), descriptor);
             String wanted = each.isStatic() ? descriptor : withoutReceiver(descriptor);
-            byMethod.computeIfAbsent(each.of().replace('.', '/') + "." + method.getName(), any -> new ArrayList<>())
+            byMethod.computeIfAbsent(each.of().replace('.', '/') + "." + each.name(), any -> new ArrayList<>())
                     .add(new Known(wanted, replacement));
         }
     }

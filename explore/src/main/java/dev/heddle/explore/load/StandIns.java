@@ -1,6 +1,8 @@
 package dev.heddle.explore.load;
 
 import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.jdk.ControlledInheritableThreadLocal;
+import dev.heddle.explore.jdk.ControlledThreadLocal;
 import dev.heddle.instrument.control.Renames;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +47,13 @@ final class StandIns implements Renames {
             "java/io/PipedReader",
             "java/io/PipedWriter");
 
-    private static final Map<String, String> MADE = Map.of("java/lang/Thread", internal(ControlledThread.class));
+    private static final Map<String, String> MADE = Map.of(
+            "java/lang/Thread",
+            internal(ControlledThread.class),
+            "java/lang/ThreadLocal",
+            internal(ControlledThreadLocal.class),
+            "java/lang/InheritableThreadLocal",
+            internal(ControlledInheritableThreadLocal.class));
 
     private final Map<String, String> models = new HashMap<>();
     private final Map<String, String> originals = new HashMap<>();
@@ -65,6 +73,10 @@ final class StandIns implements Renames {
 
     @Override
     public @Nullable String renamed(String className) {
+        String itself = models.get(className);
+        if (itself != null) {
+            return itself;
+        }
         int nested = className.indexOf('$');
         String model = models.get(nested < 0 ? className : className.substring(0, nested));
         if (model != null) {

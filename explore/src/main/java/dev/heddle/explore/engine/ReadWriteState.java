@@ -1,0 +1,85 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.detect.SyncClock;
+import java.util.Arrays;
+
+/**
+ * Who holds a lock that many can read under and one can write under.
+ *
+ * <p>The writer is the lock's owner. What a writer leaves is for all who come after it; what a reader leaves is for
+ * writers only: two readers are not ordered by the lock, and what one of them writes races with the other.
+ */
+public final class ReadWriteState extends LockState {
+    /** How often each thread, by its number, holds a share. */
+    private int[] shares = new int[8];
+
+    private int readers;
+    private SyncClock left = new SyncClock();
+
+    /** Make the state of a lock; {@code lock} is the object a person knows it by. */
+    public ReadWriteState(Object lock, boolean fair) {
+        super(lock, fair);
+    }
+
+    @Override
+    protected void forget() {
+        super.forget();
+        Arrays.fill(shares, 0);
+        readers = 0;
+        left = new SyncClock();
+    }
+
+    @Override
+    boolean isFree() {
+        return owner == null && readers == 0;
+    }
+
+    @Override
+    protected boolean admits(Strand strand) {
+        return strand.op == Op.SHARE ? admitsReader(strand) : super.admits(strand);
+    }
+
+    private boolean admitsReader(Strand strand) {
+        return owner == strand
+                || (owner == null && (arrivals == null || shares(strand) > 0 || arrivals.isNext(strand)));
+    }
+
+    /** True if no other thread writes. */
+    boolean isReadable(Strand strand) {
+        return owner == null || owner == strand;
+    }
+
+    int shares(Strand strand) {
+        return strand.index < shares.length ? shares[strand.index] : 0;
+    }
+
+    int readers() {
+        return readers;
+    }
+
+    void share(Strand strand) {
+        if (strand.index >= shares.length) {
+            shares = Arrays.copyOf(shares, strand.index * 2);
+        }
+        shares[strand.index]++;
+        readers++;
+        strand.scheduler.order().acquire(strand.index, sync());
+        if (arrivals != null) {
+            arrivals.remove(strand);
+        }
+        changed();
+    }
+
+    void unshare(Strand strand) {
+        strand.scheduler.order().release(strand.index, left);
+        shares[strand.index]--;
+        readers--;
+        changed();
+    }
+
+    @Override
+    void taken(Strand strand) {
+        super.taken(strand);
+        strand.scheduler.order().acquire(strand.index, left);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.heddle.explore.jdk;
+
+import dev.heddle.explore.engine.Control;
+import java.util.IdentityHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a controlled program gets where it makes or extends a {@link ThreadLocal}: its values are the engine's to keep. */
+public class ControlledThreadLocal<T> extends ThreadLocal<T> {
+    public ControlledThreadLocal() {}
+
+    @Override
+    @SuppressWarnings("unchecked") // nothing but values of this variable is kept under it
+    public T get() {
+        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        if (values == null) {
+            return super.get();
+        }
+        if (!values.containsKey(this)) {
+            values.put(this, initialValue());
+        }
+        return (T) values.get(this);
+    }
+
+    @Override
+    public void set(T value) {
+        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        if (values == null) {
+            super.set(value);
+        } else {
+            values.put(this, value);
+        }
+    }
+
+    @Override
+    public void remove() {
+        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        if (values == null) {
+            super.remove();
+        } else {
+            values.remove(this);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.explore.juc.locks;
+
+import dev.heddle.detect.SyncClock;
+import dev.heddle.explore.engine.Names;
+import dev.heddle.explore.engine.Op;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Target;
+
+/** Who may take a stamped lock. What readers leave is for writers only, as with other read-write locks. */
+final class StampedState extends Target {
+    private final StampedLock lock;
+    private SyncClock written = new SyncClock();
+    private SyncClock read = new SyncClock();
+
+    StampedState(StampedLock lock) {
+        this.lock = lock;
+    }
+
+    SyncClock written() {
+        return written;
+    }
+
+    SyncClock read() {
+        return read;
+    }
+
+    @Override
+    protected void forget() {
+        written = new SyncClock();
+        read = new SyncClock();
+    }
+
+    @Override
+    protected boolean admits(Strand strand) {
+        return switch (strand.op()) {
+            case Op.ACQUIRE -> lock.isFree();
+            case Op.SHARE -> !lock.isBeingWritten();
+            default -> true;
+        };
+    }
+
+    @Override
+    public String describe() {
+        return Names.object(lock);
+    }
+}
