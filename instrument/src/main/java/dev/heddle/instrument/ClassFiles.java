@@ -131,4 +131,31 @@ public final class ClassFiles implements Ancestry {
         }
         return null;
     }
+
+    /** Find the class or interface that declares a method objects of a class have, classes first; null if none is known. */
+    public @Nullable String declarer(@Nullable String className, String methodAndDescriptor) {
+        if (className == null) {
+            return null;
+        }
+        String implementer = implementer(className, methodAndDescriptor);
+        return implementer != null ? implementer : declaringInterface(className, methodAndDescriptor);
+    }
+
+    private @Nullable String declaringInterface(@Nullable String className, String methodAndDescriptor) {
+        ClassInfo info = className == null ? null : info(className);
+        if (info == null) {
+            return null;
+        }
+        for (String each : info.interfaces()) {
+            ClassInfo above = info(each);
+            if (above != null && above.methods().contains(methodAndDescriptor)) {
+                return each;
+            }
+            String found = declaringInterface(each, methodAndDescriptor);
+            if (found != null) {
+                return found;
+            }
+        }
+        return declaringInterface(info.superName(), methodAndDescriptor);
+    }
 }

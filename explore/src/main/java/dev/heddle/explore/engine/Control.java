@@ -1028,6 +1028,14 @@ public final class Control {
 
     // ---- thread-local variables ----
 
+    /** Forget the current thread's values of the program's thread-local variables. */
+    public static void forgetLocals() {
+        Strand self = current();
+        if (self != null) {
+            self.locals = null;
+        }
+    }
+
     /** Give the current thread's values of the program's thread-local variables; null outside control. */
     public static @Nullable IdentityHashMap<Object, @Nullable Object> locals() {
         Strand self = current();

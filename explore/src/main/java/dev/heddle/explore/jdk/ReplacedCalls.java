@@ -35,7 +35,13 @@ public final class ReplacedCalls {
             TimeUnitCalls.class,
             TimeCalls.class,
             RandomCalls.class,
-            ThreadLocalCalls.class);
+            ThreadLocalCalls.class,
+            StreamCalls.OfAny.class,
+            StreamCalls.OfObject.class,
+            StreamCalls.OfInt.class,
+            StreamCalls.OfLong.class,
+            StreamCalls.OfDouble.class,
+            CollectionCalls.class);
 
     private ReplacedCalls() {}
 

@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.FieldNumbers;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
 import dev.heddle.explore.engine.Sites;
+import dev.heddle.explore.jdk.ProgramClasses;
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.control.ControlRewriter;
@@ -54,6 +55,7 @@ public final class ExploringLoader extends ClassLoader {
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Originals.known(standIns::original);
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
+        ProgramClasses.loadedBy(this);
         setDefaultAssertionStatus(true);
     }
 

@@ -23,6 +23,7 @@ import org.objectweb.asm.Opcodes;
 final class StandIns implements Renames {
     private static final String PREFIX = "heddle/copy/";
     private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String STREAM = "java/util/stream/";
 
     /** Copied classes with static state that must start afresh. */
     private static final Set<String> AFRESH = Set.of(
@@ -109,11 +110,20 @@ final class StandIns implements Renames {
         if (ALSO_COPIED.contains(top) || SPEAKING_INTERFACES.contains(top)) {
             return true;
         }
+        if (top.startsWith(STREAM)) {
+            byte[] bytes = bytes(top);
+            return bytes != null && !top.equals(STREAM + "Collectors") && !isPublicInterface(bytes);
+        }
         if (!top.startsWith(CONCURRENT) || KEPT.contains(top) || models.containsKey(top) || top.endsWith("Exception")) {
             return false;
         }
         byte[] bytes = bytes(top);
         return bytes != null && (new ClassReader(bytes).getAccess() & Opcodes.ACC_INTERFACE) == 0;
+    }
+
+    private static boolean isPublicInterface(byte[] bytes) {
+        int both = Opcodes.ACC_INTERFACE | Opcodes.ACC_PUBLIC;
+        return (new ClassReader(bytes).getAccess() & both) == both;
     }
 
     @Override

@@ -89,10 +89,10 @@ final class ControlledCalls {
             return "java/lang/Object";
         }
         if (ClassFiles.inJdk(call.owner)) {
-            String found = context.files.implementer(call.owner, call.name + call.desc);
+            String found = context.files.declarer(call.owner, call.name + call.desc);
             return found == null ? call.owner : found;
         }
-        String found = context.files.implementer(call.owner, call.name + call.desc);
+        String found = context.files.declarer(call.owner, call.name + call.desc);
         return found == null && isOfObject(call) ? "java/lang/Object" : found;
     }
 

@@ -36,6 +36,15 @@ final class CopyPoints {
 
     static void add(ControlledClass context, MethodNode method) {
         String owner = context.node.name;
+        if (owner.equals(CONCURRENT + "ForkJoinWorkerThread") && method.name.equals("resetThreadLocals")) {
+            // It reaches into Thread, where the JDK's own variables are, not the program's.
+            method.instructions.clear();
+            method.tryCatchBlocks.clear();
+            method.localVariables = null;
+            method.instructions.add(
+                    Engine.hook(new Code(), "forgetLocals", "()V").op(Opcodes.RETURN).list());
+            return;
+        }
         if (IDLE.getOrDefault(owner, Set.of()).contains(method.name)) {
             method.instructions.insert(idle(1).list());
             for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {

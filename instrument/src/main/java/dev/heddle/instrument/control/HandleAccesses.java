@@ -49,9 +49,10 @@ final class HandleAccesses {
         if (action < 0 || (unsafe && !isAddressed(arguments))) {
             return false;
         }
-        if (action <= PLAIN_WRITE && context.scope != Scope.ALL) {
-            // Plain only in that it orders nothing: the same field is volatile elsewhere.
-            action += OPAQUE_READ - PLAIN_READ;
+        if (context.scope == Scope.COPY) {
+            action = inCopy(action);
+        } else if (action <= PLAIN_WRITE && context.scope != Scope.ALL) {
+            return true;
         }
         int[] locals = new int[arguments.length];
         int next = temporary;
@@ -95,6 +96,15 @@ final class HandleAccesses {
                     Engine.hook(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
         }
         return true;
+    }
+
+    /** The JDK orders its plain and opaque accesses by fences: they are taken for volatile ones, so that no edge is missed. */
+    private static int inCopy(int action) {
+        return switch (action) {
+            case PLAIN_READ, OPAQUE_READ -> VOLATILE_READ;
+            case PLAIN_WRITE, OPAQUE_WRITE -> VOLATILE_WRITE;
+            default -> action;
+        };
     }
 
     private static boolean isAddressed(Type[] arguments) {
