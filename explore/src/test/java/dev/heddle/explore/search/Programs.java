@@ -94,6 +94,39 @@ public final class Programs {
             }
             """;
 
+    /** The notification must reach the second of two waiters: only a choice decides. */
+    public static final String PICK = """
+            class Pick {
+                static final Object LOCK = new Object();
+                static int waiting;
+
+                static void main() throws Exception {
+                    for (String who : new String[] {"one", "two"}) {
+                        Thread thread = new Thread(() -> await(who), who);
+                        thread.setDaemon(true);
+                        thread.start();
+                    }
+                    synchronized (LOCK) {
+                        if (waiting == 2) {
+                            LOCK.notify();
+                        }
+                    }
+                }
+
+                static void await(String who) {
+                    synchronized (LOCK) {
+                        waiting++;
+                        try {
+                            LOCK.wait();
+                        } catch (InterruptedException impossible) {
+                            throw new IllegalStateException(impossible);
+                        }
+                        assert !who.equals("two");
+                    }
+                }
+            }
+            """;
+
     /** The assertion fails if two writes fall between two reads: a bug of depth three. */
     public static final String DEEP = """
             class Deep {
