@@ -133,7 +133,8 @@ public final class Columns {
             } else {
                 lines.add(line.toString().stripTrailing());
                 line.setLength(0);
-                line.append(" ".repeat(prefix())).append(shortened(remark, Math.max(NARROWEST, room())));
+                int indent = Math.max(prefix(), Math.min(column(row.thread()), width - remark.length()));
+                line.append(" ".repeat(indent)).append(shortened(remark, width - indent));
                 lines.add(line.toString());
                 return;
             }
@@ -144,6 +145,15 @@ public final class Columns {
             line.append(shortened(source, left));
         }
         lines.add(line.toString().stripTrailing());
+    }
+
+    /** Give the place where a column begins; where there are none, that of the text. */
+    private int column(int thread) {
+        int at = prefix();
+        for (int i = 0; i < thread; i++) {
+            at += widths[i];
+        }
+        return at;
     }
 
     private static @Nullable String source(Interleaving.Row row) {

@@ -17,6 +17,9 @@ import java.util.Map;
  * @param choices by thread and step of its own, as in {@code 0.1#7}, which way a step went
  */
 record Order(List<Segment> segments, Map<String, Integer> choices) {
+    /** No order at all: each thread goes as far as it gets. */
+    static final Order NONE = new Order(List.of(), Map.of());
+
     /** A stretch of one thread, until it has done so many steps. */
     record Segment(String thread, int until) {}
 
@@ -53,15 +56,39 @@ record Order(List<Segment> segments, Map<String, Integer> choices) {
 
     /** Let the thread of a segment do these steps already in its segment before; the same if it has none. */
     Order earlier(int which) {
-        Segment moved = segments.get(which);
+        return split(which, segments.get(which).until());
+    }
+
+    /**
+     * Let the thread of a segment do the first of these steps already in its segment before, and the others later; the same
+     * if it has none before.
+     *
+     * @param until up to which step of its own the thread goes in its segment before
+     */
+    Order split(int which, int until) {
+        int before = before(which);
+        if (before < 0) {
+            return this;
+        }
+        List<Segment> left = new ArrayList<>(segments);
+        left.set(before, new Segment(segments.get(which).thread(), until));
+        left.remove(which);
+        return new Order(left, choices);
+    }
+
+    /** Find the segment before one of the same thread; -1 if there is none. */
+    private int before(int which) {
         for (int i = which - 1; i >= 0; i--) {
-            if (segments.get(i).thread().equals(moved.thread())) {
-                List<Segment> left = new ArrayList<>(segments);
-                left.set(i, moved);
-                left.remove(which);
-                return new Order(left, choices);
+            if (segments.get(i).thread().equals(segments.get(which).thread())) {
+                return i;
             }
         }
-        return this;
+        return -1;
+    }
+
+    /** Give the step of its own after which a thread begins a segment. */
+    int start(int which) {
+        int before = before(which);
+        return before < 0 ? 0 : segments.get(before).until();
     }
 }

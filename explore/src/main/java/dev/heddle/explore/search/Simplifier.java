@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A switch goes away with a segment, and there are two ways for that: the thread does the steps of the segment later, when it
  * next has its turn, or already earlier, when it last had. Each try is run; what comes after the change is followed as well as
  * it can be, so the execution may turn out another than was meant, and it is its real order that counts: it is taken if the
- * violation shows in it and it has fewer switches. In the end no single segment can go either way.
+ * violation shows in it and it has fewer switches. In the end no single segment can go either way, nor, as far as the tries last,
+ * with its first steps earlier and the others later.
  *
  * <p>At first whole stretches of segments are tried, halved again and again (as in Andreas Zeller and Ralf Hildebrandt,
  * "Simplifying and Isolating Failure-Inducing Input", IEEE TSE 2002), because a random order has hundreds. It ends because
@@ -19,6 +20,7 @@ final class Simplifier {
     private final Function<Order, @Nullable Order> trial;
     private final int most;
     private int tries;
+    private boolean metBound;
 
     /**
      * Make a simplifier.
@@ -39,12 +41,30 @@ final class Simplifier {
                 best = attempt(best, best.without(i, length));
             }
         }
-        Order before;
-        do {
-            before = best;
-            best = once(best);
-        } while (best != before);
-        return best;
+        while (true) {
+            Order simpler = once(best);
+            if (simpler == best) {
+                metBound = tries >= most;
+                simpler = splitOnce(best);
+            }
+            if (simpler == best) {
+                return best;
+            }
+            best = simpler;
+        }
+    }
+
+    /** Take out the first segment that can go with a part of it earlier and the rest later; the same if none can. */
+    private Order splitOnce(Order order) {
+        for (int i = order.segments().size() - 1; i >= 0; i--) {
+            for (int until = order.segments().get(i).until() - 1; until > order.start(i); until--) {
+                Order simpler = attempt(order, order.split(i, until));
+                if (simpler != order) {
+                    return simpler;
+                }
+            }
+        }
+        return order;
     }
 
     /** Take out the first segment that can go, from the end; the same if none can. */
@@ -70,8 +90,8 @@ final class Simplifier {
         return real != null && real.switches() < now.switches() ? real : now;
     }
 
-    /** True if the bound of tries was met before all was tried. */
+    /** True if the bound of tries was met before it was known that no segment can go. */
     boolean metBound() {
-        return tries >= most;
+        return metBound;
     }
 }

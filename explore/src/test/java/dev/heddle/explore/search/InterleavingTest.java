@@ -1,0 +1,99 @@
+package dev.heddle.explore.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+final class InterleavingTest {
+    private static Interleaving.Row row(int step, int thread, String text) {
+        return new Interleaving.Row(step, thread, text, null, null, false, null, 0);
+    }
+
+    /** Compare with a file that people have read; {@code -Dgolden.refresh=true} writes it anew. */
+    private static void assertMatches(String name, List<String> lines) throws IOException {
+        Path file = Path.of(Objects.requireNonNull(System.getProperty("heddle.root")))
+                .resolve("explore/src/test/resources/golden")
+                .resolve(name);
+        String text = String.join("\n", lines) + "\n";
+        if (Boolean.getBoolean("golden.refresh")) {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        }
+        assertThat(text).isEqualTo(Files.readString(file));
+    }
+
+    private static Interleaving of(FindingKind kind, Compiled program) {
+        Searching search = Searching.with(program, Strategies.named("pct", 1), 500);
+        Finding finding = search.only(kind);
+        return search.interleavings.get(search.findings.indexOf(finding));
+    }
+
+    @Test
+    void setsALostUpdateInColumnsWithValuesAndSource() throws IOException {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Bank", Programs.LOST_UPDATE));
+        assertMatches("lost-update.txt", Columns.render(told, 130));
+    }
+
+    @Test
+    void setsADeadlockInColumns() throws IOException {
+        Interleaving told = of(FindingKind.DEADLOCK, Compiled.of("Transfer", Programs.DEADLOCK));
+        assertMatches("deadlock.txt", Columns.render(told, 90));
+    }
+
+    @Test
+    void namesTheThreadOfEachLineWhereColumnsDoNotFit() throws IOException {
+        Interleaving told = of(FindingKind.DEADLOCK, Compiled.of("Transfer", Programs.DEADLOCK));
+        assertMatches("deadlock-narrow.txt", Columns.render(told, 40));
+    }
+
+    @Test
+    void neverWritesBeyondTheWidth() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Bank", Programs.LOST_UPDATE));
+        for (int width = 50; width < 150; width++) {
+            int limit = width;
+            assertThat(Columns.render(told, width))
+                    .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(limit));
+        }
+    }
+
+    @Test
+    void foldsLongRunsOfOneThreadAndKeepsWhatDecides() {
+        List<Interleaving.Row> rows = new ArrayList<>();
+        for (int i = 1; i <= 20; i++) {
+            rows.add(row(i, 0, "step " + i));
+        }
+        rows.set(9, new Interleaving.Row(10, 0, "step 10", null, null, true, "decides", 0));
+        rows.add(row(21, 1, "other"));
+        Interleaving folded = new Interleaving(List.of("a", "b"), rows).folded(2);
+        assertThat(folded.rows())
+                .extracting(Interleaving.Row::text)
+                .containsExactly(
+                        "step 1",
+                        "step 2",
+                        "... 7 steps left out",
+                        "step 10",
+                        "... 8 steps left out",
+                        "step 19",
+                        "step 20",
+                        "other");
+        int leftOut = folded.rows().stream().mapToInt(Interleaving.Row::leftOut).sum();
+        int kept =
+                (int) folded.rows().stream().filter(each -> each.leftOut() == 0).count();
+        assertThat(leftOut + kept).isEqualTo(rows.size());
+    }
+
+    @Test
+    void foldsNothingWhereThatSavesNothing() {
+        List<Interleaving.Row> rows = List.of(row(1, 0, "a"), row(2, 0, "b"), row(3, 0, "c"));
+        assertThat(new Interleaving(List.of("t"), rows).folded(1).rows()).isEqualTo(rows);
+    }
+}
