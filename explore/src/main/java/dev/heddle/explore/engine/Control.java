@@ -1028,6 +1028,37 @@ public final class Control {
 
     // ---- thread-local variables ----
 
+    /** Give the current thread's bindings of scoped values. */
+    public static @Nullable Object scoped() {
+        Strand self = current();
+        return self == null ? null : self.scoped;
+    }
+
+    /** Set the current thread's bindings of scoped values. */
+    public static void scoped(@Nullable Object bindings) {
+        Strand self = current();
+        if (self != null) {
+            self.scoped = bindings;
+        }
+    }
+
+    /** Let something be done when a thread, just started, ends. */
+    public static void atEnd(Thread started, Runnable action) {
+        Strand other = ControlledThread.strand(started);
+        if (other != null) {
+            other.atEnd = action;
+        }
+    }
+
+    /** Let a thread, just started by the current one, begin with its bindings of scoped values. */
+    public static void inheritScoped(Thread started) {
+        Strand self = current();
+        Strand other = ControlledThread.strand(started);
+        if (self != null && other != null) {
+            other.scoped = self.scoped;
+        }
+    }
+
     /** Forget the current thread's values of the program's thread-local variables. */
     public static void forgetLocals() {
         Strand self = current();

@@ -193,6 +193,9 @@ public final class Scheduler {
                 touch(self, self.life, Mode.WRITE);
             }
             Locking.endOfThread(self);
+            if (self.atEnd != null) {
+                self.atEnd.run();
+            }
         } catch (Abandoned over) {
             return;
         }

@@ -118,6 +118,14 @@ public final class Strand {
     /** Threads it has made, started or not. */
     int made;
 
+    /** What else is to be done when it ends. */
+    @Nullable
+    Runnable atEnd;
+
+    /** Bindings of scoped values. */
+    @Nullable
+    Object scoped;
+
     /** Thread-local values of the program, by the variable. */
     java.util.@Nullable IdentityHashMap<Object, @Nullable Object> locals;
 

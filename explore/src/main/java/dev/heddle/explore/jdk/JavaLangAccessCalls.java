@@ -9,6 +9,7 @@ public final class JavaLangAccessCalls {
 
     public static void start(Object access, Thread thread, Object container) {
         ThreadCalls.start(thread);
+        Control.inheritScoped(thread);
     }
 
     public static Thread currentCarrierThread(Object access) {

@@ -1,6 +1,8 @@
 package dev.heddle.explore.load;
 
+import dev.heddle.explore.jdk.ScopedValue;
 import dev.heddle.explore.jdk.ThreadBuilder;
+import dev.heddle.explore.jdk.ThreadFlock;
 import dev.heddle.explore.juc.CountDownLatch;
 import dev.heddle.explore.juc.Semaphore;
 import dev.heddle.explore.juc.ThreadLocalRandom;
@@ -56,6 +58,8 @@ final class Models {
         standIns.model("java/lang/Thread$Builder", ThreadBuilder.class);
         standIns.model("java/lang/Thread$Builder$OfPlatform", ThreadBuilder.OfPlatform.class);
         standIns.model("java/lang/Thread$Builder$OfVirtual", ThreadBuilder.OfVirtual.class);
+        standIns.model("jdk/internal/misc/ThreadFlock", ThreadFlock.class);
+        standIns.model("java/lang/ScopedValue", ScopedValue.class);
         return standIns;
     }
 }

@@ -38,7 +38,6 @@ final class StandIns implements Renames {
     private static final Set<String> KEPT = Set.of(CONCURRENT + "TimeUnit", CONCURRENT + "Flow");
 
     private static final Set<String> ALSO_COPIED = Set.of(
-            "jdk/internal/misc/ThreadFlock",
             "java/util/Timer",
             "java/util/TimerTask",
             "java/util/TimerThread",
@@ -93,7 +92,7 @@ final class StandIns implements Renames {
 
     @Override
     public boolean isCopied(String className) {
-        if (!className.startsWith("java/") && !className.startsWith("jdk/internal/misc/ThreadFlock")) {
+        if (!className.startsWith("java/")) {
             return false;
         }
         int nested = className.indexOf('$');

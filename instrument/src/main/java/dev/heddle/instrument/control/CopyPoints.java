@@ -41,8 +41,9 @@ final class CopyPoints {
             method.instructions.clear();
             method.tryCatchBlocks.clear();
             method.localVariables = null;
-            method.instructions.add(
-                    Engine.hook(new Code(), "forgetLocals", "()V").op(Opcodes.RETURN).list());
+            method.instructions.add(Engine.hook(new Code(), "forgetLocals", "()V")
+                    .op(Opcodes.RETURN)
+                    .list());
             return;
         }
         if (IDLE.getOrDefault(owner, Set.of()).contains(method.name)) {
