@@ -13,13 +13,15 @@ import org.jspecify.annotations.Nullable;
 final class Fresh {
     private static final int MOST = 32;
 
-    private @Nullable Object[] objects = new Object[4];
+    private static final @Nullable Object[] NONE = {};
+
+    private @Nullable Object[] objects = NONE;
     private int next;
     private int count;
 
     void add(Object object) {
         if (count == objects.length && count < MOST) {
-            objects = Arrays.copyOf(objects, count * 2);
+            objects = Arrays.copyOf(objects, Math.max(4, count * 2));
             next = count;
         }
         objects[next] = object;

@@ -11,7 +11,9 @@ import java.util.Arrays;
  * call touches.
  */
 final class OpenCalls {
-    private OpenCall[] calls = new OpenCall[4];
+    private static final OpenCall[] NONE = {};
+
+    private OpenCall[] calls = NONE;
     private int depth;
 
     /** The number of steps right after the one that the call which begins has done, so that it can do more in it; or -1. */
@@ -23,7 +25,7 @@ final class OpenCalls {
 
     OpenCall push(int site, int steps) {
         if (depth == calls.length) {
-            calls = Arrays.copyOf(calls, depth * 2);
+            calls = Arrays.copyOf(calls, Math.max(4, depth * 2));
         }
         OpenCall call = calls[depth];
         if (call == null) {

@@ -2,6 +2,7 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Code;
+import dev.heddle.instrument.HiddenMembers;
 import dev.heddle.instrument.jdk.ClassKind;
 import dev.heddle.instrument.jdk.Rule;
 import dev.heddle.instrument.jdk.Span;
@@ -62,6 +63,9 @@ final class ContentsCalls {
     boolean rewrite(MethodInsnNode call, int line) {
         if (context.scope == Scope.COPY) {
             return false;
+        }
+        if (HiddenMembers.rewrite(context.node.name, method, call)) {
+            return true;
         }
         unseen(call);
         if (call.owner.charAt(0) == '[') {

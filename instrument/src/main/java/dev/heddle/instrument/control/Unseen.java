@@ -25,6 +25,10 @@ final class Unseen {
                         : null;
             case "java/util/Arrays" ->
                 call.name.startsWith("parallel") ? "Arrays." + call.name + " may use threads of the JDK's own" : null;
+            case "java/util/Collection", "java/util/stream/BaseStream", "java/util/stream/Stream" ->
+                call.name.startsWith("parallel") && !context.renames.isCopied("java/util/stream/Stream")
+                        ? "a parallel stream may use threads of the JDK's own"
+                        : null;
             default -> isNative(context, call) ? "native code runs: " + name(call) : null;
         };
     }
