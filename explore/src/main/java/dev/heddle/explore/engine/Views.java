@@ -116,10 +116,11 @@ final class Views {
     }
 
     private static void note(Object view, Object root, Object guard) {
-        if (view == root || (root(view) == root && guard(view) == guard)) {
+        Kind kind = KINDS.get(view.getClass());
+        if (view == root || (kind.outer != null && root(view) == root && guard(view) == guard)) {
             return;
         }
-        KINDS.get(view.getClass()).linked = true;
+        kind.linked = true;
         Shadow shadow = Control.shadow(view);
         shadow.root = root;
         shadow.guard = guard;
