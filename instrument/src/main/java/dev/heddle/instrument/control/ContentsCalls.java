@@ -208,7 +208,7 @@ final class ContentsCalls {
         return bridge;
     }
 
-    private static void before(
+    private void before(
             MethodInsnNode call, Meaning meaning, Quiet quiet, Operands operands, int shift, int site, Code code) {
         if (quiet != Quiet.NOT) {
             code.add(new LdcInsnNode(quiet == Quiet.LOCKED_ALL ? Quiet.LOGGING : ""));
@@ -227,7 +227,7 @@ final class ContentsCalls {
                     .call(CONTENTS, "range", "(Ljava/lang/Object;IIZI)V");
         }
         boolean addsAll = shift == 1 && call.name.equals("addAll") && call.desc.contains("Ljava/util/Collection;");
-        boolean iterates = ITERATING.contains(call.name);
+        boolean iterates = context.scope == Scope.ALL && ITERATING.contains(call.name);
         if (addsAll) {
             copied(meaning, operands, site, code);
         }
