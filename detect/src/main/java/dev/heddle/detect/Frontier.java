@@ -31,6 +31,15 @@ final class Frontier {
         this.plain = plain;
     }
 
+    Frontier(Frontier other) {
+        write = other.write;
+        plain = other.plain;
+        only = other.only;
+        clock = other.clock;
+        site = other.site;
+        many = other.many.length == 0 ? NOTHING : other.many.clone();
+    }
+
     /** Find the first thread, from a number on, whose access in here is not ordered before now, or a negative number. */
     int unordered(int from, VectorClock now) {
         if (only != MANY) {

@@ -11,12 +11,29 @@ import org.jspecify.annotations.Nullable;
  * object is needed to tell which one a race is on.
  */
 public class Variable {
-    final Frontier reads = new Frontier(false, true);
-    final Frontier writes = new Frontier(true, true);
-    final Frontier atomicReads = new Frontier(false, false);
-    final Frontier atomicWrites = new Frontier(true, false);
+    final Frontier reads;
+    final Frontier writes;
+    final Frontier atomicReads;
+    final Frontier atomicWrites;
 
     private @Nullable Set<Long> reported;
+
+    /** Make a variable that nobody has accessed. */
+    public Variable() {
+        reads = new Frontier(false, true);
+        writes = new Frontier(true, true);
+        atomicReads = new Frontier(false, false);
+        atomicWrites = new Frontier(true, false);
+    }
+
+    /** Make a variable that has been accessed as another one has. */
+    public Variable(Variable other) {
+        reads = new Frontier(other.reads);
+        writes = new Frontier(other.writes);
+        atomicReads = new Frontier(other.atomicReads);
+        atomicWrites = new Frontier(other.atomicWrites);
+        reported = other.reported == null ? null : new HashSet<>(other.reported);
+    }
 
     /** Drop all accesses that are ordered before now. */
     final void forget(VectorClock now) {

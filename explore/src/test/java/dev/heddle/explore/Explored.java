@@ -46,10 +46,11 @@ import org.jspecify.annotations.Nullable;
  * @param outcomes what was observed, each execution's observations in their order, followed by what went wrong if that is
  *     no race: {@code DEADLOCK}, {@code ASSERTION: message}
  * @param races the data races of all executions, one sentence each
+ * @param notes what a person should know besides
  * @param executions how many there were
  * @param complete true if all orders were tried
  */
-public record Explored(Set<String> outcomes, Set<String> races, int executions, boolean complete) {
+public record Explored(Set<String> outcomes, Set<String> races, Set<String> notes, int executions, boolean complete) {
     private static final int MOST = 2_000_000;
     private static final ExploringLoader LOADER = new ExploringLoader(classPath(), name -> true, false);
     private static final Backend FASTEST = fastest();
@@ -86,16 +87,18 @@ public record Explored(Set<String> outcomes, Set<String> races, int executions, 
         Scheduler scheduler = new Scheduler(backend, strategy);
         Set<String> outcomes = new TreeSet<>();
         Set<String> races = new TreeSet<>();
+        Set<String> notes = new TreeSet<>();
         int executions = 0;
         while (executions < most && strategy.begin()) {
             OBSERVED.clear();
             Verdict verdict = scheduler.run(new ControlledThread(body, "main"));
             executions++;
+            notes.addAll(verdict.notes());
             if (verdict.ending() != Ending.DISCARDED) {
                 outcomes.add(outcome(verdict, races));
             }
         }
-        return new Explored(outcomes, races, executions, executions < most || !strategy.begin());
+        return new Explored(outcomes, races, notes, executions, executions < most || !strategy.begin());
     }
 
     private static String outcome(Verdict verdict, Set<String> races) {

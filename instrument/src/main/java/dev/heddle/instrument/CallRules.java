@@ -10,11 +10,11 @@ import java.util.Collection;
 import java.util.List;
 
 /** Turns the rules of the table into the form the runtime follows. */
-final class CallRules {
+public final class CallRules {
     private CallRules() {}
 
     /** Translate those rules that are for one target; without {@code accesses}, only what synchronises. */
-    static CallRule[] translate(Collection<Rule> rules, int target, String descriptor, boolean accesses) {
+    public static CallRule[] translate(Collection<Rule> rules, int target, String descriptor, boolean accesses) {
         boolean callback = JdkTable.hasCallback(descriptor);
         List<CallRule> translated = new ArrayList<>();
         for (Rule rule : rules) {

@@ -11,14 +11,15 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The outside of a class: its ancestors, and what fields and methods it declares. */
+/** The outside of a class: its ancestors, and what fields and methods it declares, the native ones named twice. */
 public record ClassInfo(
         String name,
         int access,
         @Nullable String superName,
         List<String> interfaces,
         List<FieldInfo> fields,
-        Set<String> methods) {
+        Set<String> methods,
+        Set<String> natives) {
 
     /** Read the outside of a class from its class file, code skipped. */
     public static ClassInfo read(byte[] classFile) {
@@ -28,6 +29,7 @@ public record ClassInfo(
     static ClassInfo read(ClassReader reader) {
         List<FieldInfo> fields = new ArrayList<>();
         Set<String> methods = new HashSet<>();
+        Set<String> natives = new HashSet<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
@@ -49,6 +51,9 @@ public record ClassInfo(
                             @Nullable String signature,
                             String @Nullable [] exceptions) {
                         methods.add(name + descriptor);
+                        if ((access & Opcodes.ACC_NATIVE) != 0) {
+                            natives.add(name + descriptor);
+                        }
                         return null;
                     }
                 },
@@ -59,7 +64,8 @@ public record ClassInfo(
                 reader.getSuperName(),
                 List.of(reader.getInterfaces()),
                 fields,
-                methods);
+                methods,
+                natives);
     }
 
     /** True if this is an interface. */

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
  * by what reflection says of them, and the JVM refuses a class that lost an interface, while a method it does not know of
  * it passes on unchanged. So Mockito mocks a class and leaves its shadow alone.
  */
-final class HiddenMembers {
+public final class HiddenMembers {
     private static final String RUNTIME = "dev/heddle/runtime/Hidden";
 
     /** Methods of java.lang.Class, with the type of what they list. */
@@ -27,7 +27,7 @@ final class HiddenMembers {
     private HiddenMembers() {}
 
     /** Filter what a call lists, if it is one that would list our members. */
-    static boolean rewrite(String caller, MethodNode method, MethodInsnNode call) {
+    public static boolean rewrite(String caller, MethodNode method, MethodInsnNode call) {
         if (call.getOpcode() != Opcodes.INVOKEVIRTUAL || !call.owner.equals("java/lang/Class")) {
             return false;
         }

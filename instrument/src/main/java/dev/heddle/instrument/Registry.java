@@ -9,4 +9,14 @@ public final class Registry {
     public final Fields fields = new Fields();
 
     final Methods methods = new Methods();
+
+    /**
+     * Number a library method whose receiver decides what a call means.
+     *
+     * @param target the argument that is asked for, or -1 for the receiver
+     * @param accesses false if only what synchronises is meant
+     */
+    public int method(String name, String descriptor, int target, boolean accesses) {
+        return methods.number(new Methods.Key(name, descriptor, target, accesses));
+    }
 }

@@ -53,12 +53,18 @@ public final class Call {
         return count++;
     }
 
-    static Call number(int number) {
+    /** Give the call with a number. */
+    public static Call number(int number) {
         return table[number];
     }
 
     /** Give the rules for a receiver. */
     CallRule[] rules(@Nullable Object receiver) {
+        return rules(receiver, null);
+    }
+
+    /** Give the rules for a receiver, as a guide says; null stands for the one that is installed. */
+    public CallRule[] rules(@Nullable Object receiver, @Nullable Guide guide) {
         if (fixed != null) {
             return fixed;
         }
@@ -68,7 +74,7 @@ public final class Call {
         Class<?> type = receiver.getClass();
         Known known = last;
         if (known == null || !known.refersTo(type)) {
-            CallRule[] rules = Guidance.rules(type, method);
+            CallRule[] rules = guide == null ? Guidance.rules(type, method) : guide.rules(type, method);
             if (rules == null) {
                 return NONE;
             }

@@ -40,16 +40,16 @@ public final class CallRule {
     public static final int OPAQUE = 16;
 
     /** One of the constants above. */
-    final int action;
+    public final int action;
 
     /** Mode bits for lock actions, {@link #ARGUMENT}, or {@link #OPAQUE}. */
-    final int mode;
+    public final int mode;
 
     /** True if the action holds only when the result is true, not null, or not zero. */
-    final boolean conditional;
+    public final boolean conditional;
 
     /** True if the action is under the receiver's monitor, as in a synchronized method. */
-    final boolean guarded;
+    public final boolean guarded;
 
     public CallRule(int action, int mode, boolean conditional, boolean guarded) {
         this.action = action;

@@ -11,6 +11,11 @@ import java.lang.reflect.Type;
 public final class Hidden {
     private static final String MARK = "$heddle$";
 
+    /** The same in classes that run under control. */
+    private static final String CONTROLLED_MARK = "heddle$";
+
+    private static final String CONTROLLED = "dev.heddle.explore.engine.Shadowed";
+
     private Hidden() {}
 
     public static Field[] from(Field[] fields) {
@@ -56,11 +61,18 @@ public final class Hidden {
 
     private static boolean isOurs(Object listed) {
         if (listed instanceof Member member) {
-            return member.getDeclaringClass() == Watched.class
+            return isInterface(member.getDeclaringClass())
                     || (member.isSynthetic()
                             && (member.getName().startsWith(MARK)
+                                    || member.getName().startsWith(CONTROLLED_MARK)
                                     || member.getName().equals("serialVersionUID")));
         }
-        return listed == Watched.class || (listed instanceof AnnotatedType type && type.getType() == Watched.class);
+        return isInterface(listed) || (listed instanceof AnnotatedType type && isInterface(type.getType()));
+    }
+
+    /** True for the interfaces by which Heddle knows objects of rewritten classes. */
+    private static boolean isInterface(Object type) {
+        return type == Watched.class
+                || (type instanceof Class<?> named && named.getName().equals(CONTROLLED));
     }
 }

@@ -98,6 +98,11 @@ public final class Control {
         return expected == Thread.currentThread() ? self : outside();
     }
 
+    /** Give the thread that moves, whoever asks. */
+    static @Nullable Strand moving() {
+        return moving;
+    }
+
     /** Note the site of the call that is about to be made. */
     public static void at(int number) {
         site = number;
@@ -369,14 +374,14 @@ public final class Control {
         }
     }
 
-    // ---- contents of library objects ----
+    // ---- what no hook stands at ----
 
-    public static void readContents(@Nullable Object object, int site) {
-        read(object, Location.CONTENTS, site);
-    }
-
-    public static void writeContents(@Nullable Object object, int site) {
-        write(object, Location.CONTENTS, site);
+    /** Note that memory may be accessed by a way that can't be seen. */
+    public static void unseen(String what) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.verdict().note("not seen: " + what);
+        }
     }
 
     // ---- objects ----
@@ -469,9 +474,15 @@ public final class Control {
         return known;
     }
 
-    static @Nullable Monitor monitorIfAny(Object object) {
+    /** Give what is kept for an object in this execution, if anything is. */
+    static @Nullable Shadow shadowIfAny(Object object) {
         Shadow shadow = object instanceof Shadowed shadowed ? shadowed.heddle$shadow() : OBJECTS.find(object);
-        return shadow == null || !shadow.isOf(epoch) ? null : shadow.monitorIfAny();
+        return shadow == null || !shadow.isOf(epoch) ? null : shadow;
+    }
+
+    static @Nullable Monitor monitorIfAny(Object object) {
+        Shadow shadow = shadowIfAny(object);
+        return shadow == null ? null : shadow.monitorIfAny();
     }
 
     /** Give the loader of the program. */

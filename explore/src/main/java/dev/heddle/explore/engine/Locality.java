@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * that does with it. So a local object is referred to by its maker's frames and other local objects and by nothing else;
  * when one is published, all local objects it refers to are, by the method that each rewritten class has for this.
  *
- * <p>Arrays and objects of the JDK are never local.
+ * <p>Arrays are never local; of objects of the JDK a thread remembers the last it made (see {@link Fresh}).
  */
 final class Locality {
     private static final Deque<Shadowed> PENDING = new ArrayDeque<>();
@@ -22,7 +22,9 @@ final class Locality {
 
     /** Let others reach an object and whatever it refers to. */
     static void publish(@Nullable Object object) {
-        if (object instanceof Shadowed shadowed && isMarked(shadowed)) {
+        if (!(object instanceof Shadowed shadowed)) {
+            release(object);
+        } else if (isMarked(shadowed)) {
             reach(shadowed);
             Shadowed next;
             while ((next = PENDING.poll()) != null) {
@@ -33,7 +35,9 @@ final class Locality {
 
     /** Note an object that one which is being published refers to. */
     static void reach(@Nullable Object object) {
-        if (object instanceof Shadowed shadowed && isMarked(shadowed)) {
+        if (!(object instanceof Shadowed shadowed)) {
+            release(object);
+        } else if (isMarked(shadowed)) {
             Shadow shadow = shadowed.heddle$shadow();
             if (shadow != null && shadow.owner != null && shadow != shadow.owner.local) {
                 shadow.owner = null;
@@ -41,6 +45,14 @@ final class Locality {
                 shadowed.heddle$shadow(null);
             }
             PENDING.add(shadowed);
+        }
+    }
+
+    /** Let others reach an object of the JDK. */
+    private static void release(@Nullable Object object) {
+        Strand self = Control.moving();
+        if (object != null && self != null && !self.fresh.isEmpty()) {
+            self.fresh.remove(Views.root(object));
         }
     }
 

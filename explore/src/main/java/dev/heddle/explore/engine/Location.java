@@ -9,6 +9,9 @@ public final class Location extends Target {
     /** Stands for the field of the contents of a library object as a whole. */
     static final int CONTENTS = -2;
 
+    /** Stands for the elements of an array as a whole. */
+    static final int ALL = -5;
+
     /** Stands for the field of the value of an atomic variable. */
     static final int VALUE = -3;
 
@@ -46,6 +49,11 @@ public final class Location extends Target {
     protected void forget() {
         variable = new Variable();
         sync = null;
+    }
+
+    /** Let the race checker go on with what it knows of another variable. */
+    void inherit(Variable known) {
+        variable = known;
     }
 
     /** Give what the race checker keeps. */

@@ -93,6 +93,15 @@ public final class Locking {
         free(self, lock);
     }
 
+    /** Give a lock back within the step that took it, unless there were others since. */
+    static void releaseWithin(Strand self, LockState lock, int site, boolean stepped) {
+        if (stepped || lock.holds > 1) {
+            release(self, lock, site, false);
+        } else {
+            free(self, lock);
+        }
+    }
+
     private static void free(Strand self, LockState lock) {
         self.scheduler.order().release(self.index, lock.sync());
         lock.owner = null;

@@ -52,7 +52,7 @@ public final class Names {
             return simpleField(fields.apply(field));
         }
         if (object.getClass().isArray()) {
-            return object(object) + "[" + field + "]";
+            return object(object) + (field < 0 ? "" : "[" + field + "]");
         }
         if (field <= Location.LAST_ELEMENT) {
             return object(object) + "[" + (field - Location.ELEMENTS) + "]";

@@ -1,23 +1,28 @@
 package dev.heddle.explore.engine;
 
 import java.util.Arrays;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The shadows of objects that can't carry one: arrays, strings, classes, objects of the JDK.
  *
  * <p>Identity hash codes are of no use here, because controlled runs give the same to all objects. An object is looked up by
- * its class and, if it is an array, its length, in short lists whose last used member stands in front.
+ * its class and what else is fixed, as the length of an array, in short lists whose last used member stands in front.
  */
 final class Objects {
-    private @Nullable Entry[] buckets = new Entry[256];
+    private static final int FEW = 256;
+
+    private @Nullable Entry[] buckets = new Entry[FEW];
     private int count;
 
     void clear() {
-        if (count > 0) {
+        if (buckets.length > FEW) {
+            buckets = new Entry[FEW];
+        } else if (count > 0) {
             Arrays.fill(buckets, null);
-            count = 0;
         }
+        count = 0;
     }
 
     /** Give the shadow of an object, or null if it has none. */
@@ -40,9 +45,26 @@ final class Objects {
     }
 
     void add(Object object, Shadow shadow) {
+        if (count > 2 * buckets.length) {
+            grow();
+        }
         int bucket = bucket(object);
         buckets[bucket] = new Entry(object, shadow, buckets[bucket]);
         count++;
+    }
+
+    private void grow() {
+        Entry[] old = buckets;
+        buckets = new Entry[old.length * 4];
+        for (Entry first : old) {
+            Entry next;
+            for (Entry each = first; each != null; each = next) {
+                next = each.next;
+                int bucket = bucket(each.object);
+                each.next = buckets[bucket];
+                buckets[bucket] = each;
+            }
+        }
     }
 
     private int bucket(Object object) {
@@ -56,6 +78,8 @@ final class Objects {
             hash += array.length * 31;
         } else if (object instanceof String text) {
             hash += text.hashCode();
+        } else if (object instanceof Map.Entry<?, ?> entry) {
+            hash += EntryHash.of(entry) * 31;
         } else if (object instanceof Class<?> named) {
             hash += named.getName().hashCode();
         }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Races implements RaceListener {
     private final Scheduler scheduler;
     private final List<Violation> found = new ArrayList<>();
+    private boolean inRange;
 
     /** The location whose access is being checked. */
     @Nullable
@@ -30,10 +31,28 @@ final class Races implements RaceListener {
         return found;
     }
 
+    /** Say whether many elements are accessed at once, so that one race between two sites says enough. */
+    void inRange(boolean many) {
+        inRange = many;
+    }
+
+    private boolean isTold(Location where, int site, int other) {
+        for (Violation each : found) {
+            if (each.subject().equals(Names.kind(where.object, where.field))
+                    && each.sites().equals(List.of(site, other))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public void race(Variable variable, Access earlier, Access later) {
         Location where = location;
         if (where == null || Sites.isInner(earlier.site()) || Sites.isInner(later.site())) {
+            return;
+        }
+        if (inRange && isTold(where, earlier.site(), later.site())) {
             return;
         }
         Strand one = scheduler.strand(earlier.thread());

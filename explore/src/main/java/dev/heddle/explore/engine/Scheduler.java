@@ -433,6 +433,9 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
+        if (self.open.depth() > 0) {
+            self.open.touch(self);
+        }
         StepListener hears = listener;
         if (hears != null) {
             self.valueDue = op <= Op.ATOMIC;
@@ -444,6 +447,10 @@ public final class Scheduler {
     void touch(Strand self, Target target, Mode mode) {
         target.renew(execution);
         steps.touch(target, mode.code());
+        Target whole = target.whole;
+        if (whole != null) {
+            touch(self, whole, mode);
+        }
         if (target.clock > self.clock) {
             self.clock = target.clock;
         } else {

@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.detect.Variable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * an earlier execution counts as nothing.
  */
 public final class Shadow {
+    /** Up to so many fields are looked for one by one. */
+    private static final int FEW = 8;
+
     private static final int[] NO_FIELDS = {};
     private static final Location[] NO_LOCATIONS = {};
 
@@ -22,7 +26,18 @@ public final class Shadow {
     private int[] fields = NO_FIELDS;
     private Location[] locations = NO_LOCATIONS;
     private int count;
+    private int[] slots = NO_FIELDS;
     private @Nullable Monitor monitor;
+    private @Nullable QuietLock quietLock;
+    private @Nullable Location whole;
+    private @Nullable RangeHistory history;
+
+    /** What the object, one of the JDK, is a view of, and whose monitor guards it, if a call has said so. */
+    @Nullable
+    Object root;
+
+    @Nullable
+    Object guard;
 
     /** The object's identity hash code in this execution; 0 as long as nobody asked. */
     int hash;
@@ -43,11 +58,29 @@ public final class Shadow {
 
     /** Give the location of a field, or of an element of an array. */
     Location location(Object object, int field) {
-        for (int i = 0; i < count; i++) {
-            if (fields[i] == field) {
-                return locations[i];
+        int known = find(field);
+        return known >= 0 ? locations[known] : add(object, field);
+    }
+
+    private int find(int field) {
+        if (count <= FEW) {
+            for (int i = 0; i < count; i++) {
+                if (fields[i] == field) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+        int mask = slots.length - 1;
+        for (int slot = field & mask; slots[slot] != 0; slot = (slot + 1) & mask) {
+            if (fields[slots[slot] - 1] == field) {
+                return slots[slot] - 1;
             }
         }
+        return -1;
+    }
+
+    private Location add(Object object, int field) {
         if (count == fields.length) {
             int to = Math.max(4, count * 2);
             fields = Arrays.copyOf(fields, to);
@@ -57,7 +90,79 @@ public final class Shadow {
         fields[count] = field;
         locations[count] = made;
         count++;
+        index();
+        if (whole != null && field >= 0) {
+            made.renew(execution);
+            made.whole = whole;
+            Variable known = history == null ? null : history.at(field);
+            if (known != null) {
+                made.inherit(known);
+            }
+        }
         return made;
+    }
+
+    /** Keep the slots by which a field is found among many: each the position after one in {@link #fields}, or 0. */
+    private void index() {
+        if (count <= FEW) {
+            return;
+        }
+        int from = count - 1;
+        if (count * 2 > slots.length) {
+            slots = new int[Integer.highestOneBit(count) * 4];
+            from = 0;
+        }
+        int mask = slots.length - 1;
+        for (int i = from; i < count; i++) {
+            int slot = fields[i] & mask;
+            while (slots[slot] != 0) {
+                slot = (slot + 1) & mask;
+            }
+            slots[slot] = i + 1;
+        }
+    }
+
+    /** Give the number of locations there are so far. */
+    int count() {
+        return count;
+    }
+
+    /** Give one of the locations there are so far. */
+    Location at(int position) {
+        return locations[position];
+    }
+
+    /** Give the location of all elements of an array, of which each is a part from now on. */
+    Location whole(Object array) {
+        Location known = whole;
+        if (known == null) {
+            known = new Location(array, Location.ALL);
+            whole = known;
+            for (int i = 0; i < count; i++) {
+                locations[i].whole = known;
+            }
+        }
+        return known;
+    }
+
+    /** Give what is known of elements that were accessed many at once. */
+    RangeHistory history() {
+        RangeHistory known = history;
+        if (known == null) {
+            known = new RangeHistory();
+            history = known;
+        }
+        return known;
+    }
+
+    /** Give the lock that the JDK holds while it uses the object for output. */
+    QuietLock quietLock(Object object) {
+        QuietLock known = quietLock;
+        if (known == null) {
+            known = new QuietLock(object);
+            quietLock = known;
+        }
+        return known;
     }
 
     /** Give the object's monitor. */

@@ -79,6 +79,13 @@ public final class Steps {
         ops[count - 1] = op;
     }
 
+    /** Change what the last step was if it was this. */
+    void widen(int from, int to) {
+        if (ops[count - 1] == from) {
+            ops[count - 1] = to;
+        }
+    }
+
     /** Give the number of steps. */
     public int count() {
         return count;

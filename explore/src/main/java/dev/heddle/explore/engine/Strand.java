@@ -135,6 +135,12 @@ public final class Strand {
     /** Counts sleeps, yields and looks at the clock. */
     int rests;
 
+    /** Calls of the JDK that it is in the midst of. */
+    final OpenCalls open = new OpenCalls();
+
+    /** Objects of the JDK that only it can reach. */
+    final Fresh fresh = new Fresh();
+
     final Spin spin = new Spin();
 
     Strand(Scheduler scheduler, @Nullable Strand parent, Thread thread) {

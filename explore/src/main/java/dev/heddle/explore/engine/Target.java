@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a step is done to: a location, a lock, a wait set, a thread's permit or its life.
@@ -22,6 +23,10 @@ public abstract class Target {
 
     /** The number this target has in the record of steps, if it has been touched; valid for one execution. */
     int number;
+
+    /** What this is a part of and is touched with it, if anything. */
+    @Nullable
+    Target whole;
 
     /** When it was last touched, in virtual time. */
     long clock;
@@ -90,6 +95,9 @@ public abstract class Target {
         for (int i = 0; i < waitingCount; i++) {
             Strand each = waiting[i];
             each.scheduler.refresh(each);
+        }
+        if (whole != null) {
+            whole.changed();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.explore.load;
 
+import dev.heddle.explore.engine.Contents;
 import dev.heddle.explore.engine.FieldNumbers;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
@@ -54,6 +55,7 @@ public final class ExploringLoader extends ClassLoader {
         Sites.known(REGISTRY.sites::site);
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Originals.known(standIns::original);
+        Contents.known(rewriter.guide());
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
         ProgramClasses.loadedBy(this);
         setDefaultAssertionStatus(true);

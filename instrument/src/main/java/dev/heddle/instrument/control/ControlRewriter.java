@@ -4,6 +4,9 @@ import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.IndexedClass;
 import dev.heddle.instrument.Registry;
+import dev.heddle.instrument.TableGuide;
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.runtime.Guide;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -19,6 +22,9 @@ import org.objectweb.asm.tree.MethodNode;
  * The instructions that access memory stay, each behind a hook that returns when it is the thread's turn.
  */
 public final class ControlRewriter {
+    /** What calls of the JDK mean. */
+    static final JdkTable TABLE = JdkTable.standard();
+
     private final Registry registry;
     private final Renames renames;
     private final Replacements replacements;
@@ -66,6 +72,7 @@ public final class ControlRewriter {
             rewrite(context, context.made.get(i));
         }
         indexed.node.methods.addAll(context.made);
+        indexed.node.methods.addAll(context.bridges.values());
         Initialisers.rewrite(context);
         CarriedShadow.add(context);
         if (above != null && !above.equals("java/lang/Object")) {
@@ -85,6 +92,7 @@ public final class ControlRewriter {
             rewrite(context, method);
         }
         indexed.node.methods.addAll(context.made);
+        indexed.node.methods.addAll(context.bridges.values());
         Initialisers.rewrite(context);
         return write(indexed);
     }
@@ -110,6 +118,11 @@ public final class ControlRewriter {
         if (synchronised) {
             ControlledMonitors.ofMethod(context, method, monitor, rewriting.firstLine());
         }
+    }
+
+    /** Give what the engine asks when it runs: what a call means on the receiver it met. */
+    public Guide guide() {
+        return new TableGuide(TABLE, registry);
     }
 
     /** Name what stands for a class, itself if nothing does. */

@@ -14,11 +14,13 @@ final class ControlledCalls {
     private final ControlledClass context;
     private final MethodNode method;
     private final HandleAccesses handles;
+    private final ContentsCalls contents;
 
     ControlledCalls(ControlledClass context, MethodNode method, int temporary) {
         this.context = context;
         this.method = method;
         this.handles = new HandleAccesses(context, method, temporary);
+        this.contents = new ContentsCalls(context, method, temporary);
     }
 
     void rewrite(MethodInsnNode call, int line) {
@@ -31,6 +33,7 @@ final class ControlledCalls {
         }
         String owner = implementer(call);
         if (owner == null || !ClassFiles.inJdk(owner)) {
+            contents.rewrite(call, line);
             return;
         }
         Replacement instead = context.replacements.find(owner, call.name, call.desc);
@@ -39,8 +42,12 @@ final class ControlledCalls {
                 at(call, line);
             }
             replace(call, instead);
-        } else if (concernsThreads(owner) && context.scope != Scope.COPY) {
-            at(call, line);
+        } else if (context.scope != Scope.COPY) {
+            if (concernsThreads(owner)) {
+                at(call, line);
+            } else {
+                contents.rewrite(call, line);
+            }
         }
     }
 
@@ -54,7 +61,9 @@ final class ControlledCalls {
                 new MethodInsnNode(Opcodes.INVOKESTATIC, instead.owner(), instead.name(), instead.descriptor(), false));
     }
 
-    void constructor(MethodInsnNode call, int line) {
+    /** See to a call of a constructor; {@code kept} if the new object is on top of the stack afterwards. */
+    void constructor(MethodInsnNode call, int line, boolean kept) {
+        contents.constructor(call, line, kept);
         if (context.scope != Scope.COPY && context.renames.renamed(call.owner) != null) {
             at(call, line);
         }

@@ -4,6 +4,7 @@ import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Registry;
 import dev.heddle.model.Site;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ final class ControlledClass {
 
     /** Methods made on the way. */
     final List<MethodNode> made = new ArrayList<>();
+
+    /** Methods made for calls of the JDK, by the call; they are not rewritten in their turn. */
+    final Map<String, MethodNode> bridges = new LinkedHashMap<>();
 
     private final Map<AbstractInsnNode, Integer> indexes;
 

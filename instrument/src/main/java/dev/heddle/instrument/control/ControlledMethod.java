@@ -6,6 +6,8 @@ import dev.heddle.instrument.FieldInfo;
 import dev.heddle.instrument.LocalArrays;
 import dev.heddle.instrument.Patterns;
 import dev.heddle.instrument.Types;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -32,8 +34,8 @@ final class ControlledMethod {
     private int line = -1;
     private int firstLine = -1;
 
-    /** How many constructor calls of other objects are open; and whether {@code this} has not been constructed yet. */
-    private int making;
+    /** The objects whose constructor has not been called yet; and whether {@code this} is one. */
+    private final Deque<TypeInsnNode> making = new ArrayDeque<>();
 
     private boolean raw;
 
@@ -72,8 +74,8 @@ final class ControlledMethod {
             case Opcodes.MONITORENTER -> monitor(insn, "enter");
             case Opcodes.MONITOREXIT -> monitor(insn, "exit");
             case Opcodes.NEW -> {
-                making++;
                 TypeInsnNode made = (TypeInsnNode) insn;
+                making.push(made);
                 Initialisers.trigger(context, method, insn, made.desc);
                 made.desc = madeFor(made.desc);
             }
@@ -230,17 +232,18 @@ final class ControlledMethod {
     private void call(MethodInsnNode call) {
         publishing.arguments(call);
         if (call.name.equals("<init>")) {
-            if (making > 0) {
-                making--;
-                calls.constructor(call, line);
-                call.owner = madeFor(call.owner);
+            TypeInsnNode made = making.poll();
+            if (made != null) {
+                String owner = madeFor(call.owner);
+                calls.constructor(call, line, made.desc.equals(owner) && Patterns.isDuplicated(made));
+                call.owner = owner;
             } else if (raw) {
                 raw = false;
                 if (!call.owner.equals(context.node.name)) {
                     CarriedShadow.atBirth(context, method, call);
                 }
                 if (!call.owner.equals("java/lang/Object")) {
-                    calls.constructor(call, line);
+                    calls.constructor(call, line, false);
                     call.owner = madeFor(call.owner);
                 }
             }

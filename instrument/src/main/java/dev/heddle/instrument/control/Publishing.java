@@ -86,7 +86,7 @@ final class Publishing {
 
     /** Publish the arguments of a call of code that is not rewritten. */
     void arguments(MethodInsnNode call) {
-        if (call.owner.charAt(0) != '[' && isForeign(call.owner) && !FORGETFUL.contains(call.owner)) {
+        if (call.owner.charAt(0) != '[' && isForeign(call) && !FORGETFUL.contains(call.owner)) {
             arguments(call, call.desc);
         }
     }
@@ -125,8 +125,13 @@ final class Publishing {
         method.instructions.insertBefore(before, code.list());
     }
 
-    private boolean isForeign(String owner) {
-        return !context.isControlled(owner);
+    /** True if a method of a class that is not rewritten is called, also one that a class of the program's has inherited. */
+    private boolean isForeign(MethodInsnNode call) {
+        if (!context.isControlled(call.owner)) {
+            return true;
+        }
+        String implementer = context.files.implementer(call.owner, call.name + call.desc);
+        return implementer != null && !context.isControlled(implementer);
     }
 
     private static boolean mayBeProgram(Type type) {

@@ -1,0 +1,122 @@
+package dev.heddle.explore.engine;
+
+import dev.heddle.runtime.CallRule;
+import dev.heddle.runtime.Guide;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/** What is done by reflection; rewritten classes call this before the calls that do it. */
+public final class Reflected {
+    private static final String INITIALISER = "heddle$init";
+
+    private Reflected() {}
+
+    /** Wait for the turn of an access to a field. */
+    public static void field(@Nullable Field field, @Nullable Object owner, boolean write, int site) {
+        Guide guide = Contents.guide();
+        if (field == null || guide == null || Control.current() == null) {
+            return;
+        }
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        if (isStatic) {
+            initialise(field);
+        } else if (!field.getDeclaringClass().isInstance(owner)) {
+            return;
+        }
+        if (!isRewritten(field.getDeclaringClass())) {
+            return;
+        }
+        int number = guide.field(field.getDeclaringClass(), field.getName());
+        if (number < 0) {
+            return;
+        }
+        boolean isVolatile = guide.isVolatile(number);
+        if (isStatic) {
+            accessStatic(number, isVolatile, write, site);
+        } else {
+            access(owner, number, isVolatile, write, site);
+        }
+    }
+
+    private static void access(@Nullable Object owner, int field, boolean isVolatile, boolean write, int site) {
+        if (isVolatile) {
+            if (write) {
+                Control.writeVolatile(owner, field, site);
+            } else {
+                Control.readVolatile(owner, field, site);
+            }
+        } else if (write) {
+            Control.write(owner, field, site);
+        } else {
+            Control.read(owner, field, site);
+        }
+    }
+
+    private static void accessStatic(int field, boolean isVolatile, boolean write, int site) {
+        if (isVolatile) {
+            if (write) {
+                Control.writeStaticVolatile(field, site);
+            } else {
+                Control.readStaticVolatile(field, site);
+            }
+        } else if (write) {
+            Control.writeStatic(field, site);
+        } else {
+            Control.readStatic(field, site);
+        }
+    }
+
+    /** Do what a call of a method or constructor does to its receiver. */
+    public static void call(@Nullable Object called, @Nullable Object receiver, int site) {
+        Strand self = Control.current();
+        Guide guide = Contents.guide();
+        if (self == null || guide == null) {
+            return;
+        }
+        if (called instanceof Constructor<?> constructor) {
+            initialise(constructor);
+        } else if (called instanceof Method method) {
+            if (Modifier.isStatic(method.getModifiers())) {
+                initialise(method);
+            } else if (receiver != null && self.silent == 0) {
+                CallRule[] rules = guide.reflected(method, receiver.getClass());
+                Contents.follow(self, rules, receiver, site);
+            }
+        }
+    }
+
+    /** Initialise the class of a member, as its use would. */
+    private static void initialise(Member member) {
+        if (!isRewritten(member.getDeclaringClass())) {
+            return;
+        }
+        for (Class<?> each = member.getDeclaringClass();
+                each != null && isRewritten(each);
+                each = each.getSuperclass()) {
+            try {
+                Method initialiser = each.getDeclaredMethod(INITIALISER);
+                initialiser.setAccessible(true);
+                initialiser.invoke(null);
+                return;
+            } catch (NoSuchMethodException nothingToDo) {
+                // Perhaps its superclass has something to initialise.
+            } catch (java.lang.reflect.InvocationTargetException failed) {
+                if (failed.getCause() instanceof Error error) {
+                    throw error;
+                }
+                throw new IllegalStateException(failed);
+            } catch (IllegalAccessException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+
+    private static boolean isRewritten(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader != null && "program".equals(loader.getName());
+    }
+}
