@@ -6,10 +6,12 @@ import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.jdk.ProgramClasses;
+import dev.heddle.explore.jdk.ReplacedCalls;
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.control.ControlRewriter;
 import dev.heddle.instrument.control.InterfaceHolders;
+import dev.heddle.instrument.control.Replacements;
 import dev.heddle.instrument.control.Scope;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +53,7 @@ public final class ExploringLoader extends ClassLoader {
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
         this.standIns = Models.standIns();
-        this.rewriter = new ControlRewriter(this, REGISTRY, standIns, new ReplacedMethods(), values);
+        this.rewriter = new ControlRewriter(this, REGISTRY, standIns, replacements(), values);
         Sites.known(REGISTRY.sites::site);
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Originals.known(standIns::original);
@@ -59,6 +61,14 @@ public final class ExploringLoader extends ClassLoader {
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
         ProgramClasses.loadedBy(this);
         setDefaultAssertionStatus(true);
+    }
+
+    private static Replacements replacements() {
+        Replacements replacements = new Replacements();
+        for (ReplacedCalls.Entry each : ReplacedCalls.all()) {
+            replacements.add(each.of(), each.name(), each.method(), each.isStatic());
+        }
+        return replacements;
     }
 
     @Override

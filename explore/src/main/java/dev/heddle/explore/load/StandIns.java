@@ -3,15 +3,15 @@ package dev.heddle.explore.load;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.jdk.ControlledInheritableThreadLocal;
 import dev.heddle.explore.jdk.ControlledThreadLocal;
+import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.control.Renames;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 
 /**
  * Which classes stand for the JDK's in a controlled program: models, written for the purpose, for the primitives of
@@ -117,12 +117,12 @@ final class StandIns implements Renames {
             return false;
         }
         byte[] bytes = bytes(top);
-        return bytes != null && (new ClassReader(bytes).getAccess() & Opcodes.ACC_INTERFACE) == 0;
+        return bytes != null && !ClassInfo.read(bytes).isInterface();
     }
 
     private static boolean isPublicInterface(byte[] bytes) {
-        int both = Opcodes.ACC_INTERFACE | Opcodes.ACC_PUBLIC;
-        return (new ClassReader(bytes).getAccess() & both) == both;
+        ClassInfo info = ClassInfo.read(bytes);
+        return info.isInterface() && Modifier.isPublic(info.access());
     }
 
     @Override

@@ -5,4 +5,4 @@ package dev.heddle.instrument.control;
  *
  * @param owner the class that has it, with slashes
  */
-public record Replacement(String owner, String name, String descriptor) {}
+record Replacement(String owner, String name, String descriptor) {}
