@@ -106,7 +106,7 @@ public class AtomicLongArray implements Serializable {
         return old;
     }
 
-    public final long addAndGet(int index, long delta) {
+    public long addAndGet(int index, long delta) {
         return getAndAdd(index, delta) + delta;
     }
 
