@@ -72,12 +72,12 @@ public record Explored(Set<String> outcomes, Set<String> races, int executions, 
     }
 
     /**
-     * Run a program in every order of its steps that is written in the Java of the JDK at hand.
+     * Run a program that is written in the Java of the JDK at hand, in every order with at most so many preemptions.
      *
      * @param className the class of the source; what runs is its static method {@code run}
      */
-    public static Explored inEveryOrder(String className, String source) {
-        return explore(compiled(className, source), DepthFirst.unbounded(), MOST, FASTEST);
+    public static Explored withPreemptions(int most, String className, String source) {
+        return explore(compiled(className, source), DepthFirst.bounded(most), MOST, FASTEST);
     }
 
     /** Give the loader of the programs; there is one in a JVM. */

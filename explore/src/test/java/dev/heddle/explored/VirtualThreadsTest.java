@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.JRE;
 final class VirtualThreadsTest {
     @Test
     void takeTurnsLikeOthers() {
-        Explored explored = Explored.inEveryOrder("Virtual", """
+        Explored explored = Explored.withPreemptions(3, "Virtual", """
                 import static dev.heddle.explore.Explored.observe;
 
                 class Virtual {
@@ -33,7 +33,7 @@ final class VirtualThreadsTest {
 
     @Test
     void buildersAndFactoriesNameAndNumber() {
-        Explored explored = Explored.inEveryOrder("Builders", """
+        Explored explored = Explored.withPreemptions(3, "Builders", """
                 import static dev.heddle.explore.Explored.observe;
                 import java.util.concurrent.ThreadFactory;
 
@@ -62,7 +62,7 @@ final class VirtualThreadsTest {
 
     @Test
     void anExecutorOfThemRunsEachTaskOnOne() {
-        Explored explored = Explored.inEveryOrder("PerTask", """
+        Explored explored = Explored.withPreemptions(1, "PerTask", """
                 import static dev.heddle.explore.Explored.observe;
                 import java.util.concurrent.Executors;
                 import java.util.concurrent.Future;
