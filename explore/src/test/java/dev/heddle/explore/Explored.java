@@ -12,6 +12,8 @@ import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.load.ExploringLoader;
 import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.FindingKind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -19,12 +21,15 @@ import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Explored(Set<String> outcomes, Set<String> races, Set<String> notes, int executions, boolean complete) {
     private static final int MOST = 2_000_000;
+    private static final Path COMPILED = folder();
     private static final ExploringLoader LOADER = new ExploringLoader(classPath(), name -> true, false);
     private static final Backend FASTEST = fastest();
     private static final List<String> OBSERVED = new ArrayList<>();
@@ -64,6 +70,20 @@ public record Explored(Set<String> outcomes, Set<String> races, Set<String> note
     /** Run a program in every order of its steps. */
     public static Explored inEveryOrder(Program program) {
         return explore(program, DepthFirst.unbounded(), MOST);
+    }
+
+    /**
+     * Run a program that is written in the Java of the JDK at hand, in every order with at most so many preemptions.
+     *
+     * @param className the class of the source; what runs is its static method {@code run}
+     */
+    public static Explored withPreemptions(int most, String className, String source) {
+        return explore(compiled(className, source), DepthFirst.bounded(most), MOST, FASTEST);
+    }
+
+    /** Give the loader of the programs; there is one in a JVM. */
+    public static ExploringLoader loader() {
+        return LOADER;
     }
 
     /** Run a program in every order with at most so many preemptions. */
@@ -83,7 +103,10 @@ public record Explored(Set<String> outcomes, Set<String> races, Set<String> note
 
     /** Run a program on a backend, as a strategy decides, at most so many times. */
     public static Explored explore(Program program, Strategy strategy, int most, Backend backend) {
-        Runnable body = load(program);
+        return explore(load(program), strategy, most, backend);
+    }
+
+    private static Explored explore(Runnable body, Strategy strategy, int most, Backend backend) {
         Scheduler scheduler = new Scheduler(backend, strategy);
         Set<String> outcomes = new TreeSet<>();
         Set<String> races = new TreeSet<>();
@@ -141,6 +164,23 @@ public record Explored(Set<String> outcomes, Set<String> races, Set<String> note
         }
     }
 
+    private static Runnable compiled(String className, String source) {
+        try {
+            Path file = Files.writeString(COMPILED.resolve(className + ".java"), source);
+            String[] options = {"-d", COMPILED.toString(), "-cp", System.getProperty("java.class.path"), file.toString()
+            };
+            if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
+                throw new IllegalArgumentException(className + " does not compile");
+            }
+            Class<?> type = LOADER.loadClass(className);
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            return new Body(
+                    initialiser(lookup, type), lookup.findStatic(type, "run", MethodType.methodType(void.class)));
+        } catch (IOException | ReflectiveOperationException impossible) {
+            throw new IllegalArgumentException(impossible);
+        }
+    }
+
     private static @Nullable MethodHandle initialiser(MethodHandles.Lookup lookup, Class<?> type)
             throws IllegalAccessException {
         try {
@@ -181,7 +221,19 @@ public record Explored(Set<String> outcomes, Set<String> races, Set<String> note
     private static URL[] classPath() {
         String[] entries = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
                 .split(System.getProperty("path.separator"));
-        return Arrays.stream(entries).map(Explored::url).toArray(URL[]::new);
+        return Stream.concat(Stream.of(COMPILED.toString()), Arrays.stream(entries))
+                .map(Explored::url)
+                .toArray(URL[]::new);
+    }
+
+    private static Path folder() {
+        try {
+            Path folder = Files.createTempDirectory("explored");
+            folder.toFile().deleteOnExit();
+            return folder;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     private static URL url(String entry) {

@@ -979,6 +979,9 @@ public final class Control {
             self.spin.saw(target);
             return false;
         }
+        if (!target.admits(self)) {
+            target.changed();
+        }
         self.heedful = heedful;
         int result = current.turn(self, op, target, site, nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos));
         self.heedful = false;

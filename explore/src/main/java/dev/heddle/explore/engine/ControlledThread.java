@@ -65,6 +65,7 @@ public class ControlledThread extends Thread {
         this(group, task, name, true, false);
     }
 
+    @SuppressWarnings({"this-escape", "ThreadPriorityCheck"}) // what is called here is the JDK's
     private ControlledThread(
             @Nullable ThreadGroup group,
             @Nullable Runnable task,

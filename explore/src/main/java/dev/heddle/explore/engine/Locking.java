@@ -34,6 +34,7 @@ public final class Locking {
     private static void stand(LockState lock, Strand strand, boolean shared) {
         if (lock.arrivals != null) {
             lock.arrivals.add(strand, shared, shared ? lock.owner != null : !lock.isFree());
+            lock.changed();
         }
     }
 
@@ -57,13 +58,14 @@ public final class Locking {
         take(self, lock, holds);
     }
 
-    /** Look for a cycle of waits that this thread is about to close. */
+    /** Look for a cycle of waits that this thread is about to close, and let those hear that ask who waits. */
     private static void announceWant(Strand self, int op, LockState lock, int site) {
         if (lock.owner != null) {
             self.op = op;
             self.target = lock;
             self.site = site;
             self.scheduler.enable(self, false);
+            lock.changed();
             Deadlocks.onCycle(self);
         }
     }

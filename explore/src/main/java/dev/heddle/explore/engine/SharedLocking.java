@@ -59,6 +59,9 @@ public final class SharedLocking {
             scheduler.steps().become(result == Scheduler.READY ? Op.SHARE : Op.QUERY);
         } else {
             Locking.arrive(self, lock, true, Control.site());
+            if (!lock.isReadable(self)) {
+                lock.changed();
+            }
             self.heedful = heedful;
             result = scheduler.turn(self, Op.SHARE, lock, Control.site(), Threading.deadline(self, nanos));
             self.heedful = false;

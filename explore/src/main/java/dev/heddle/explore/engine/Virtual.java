@@ -19,7 +19,7 @@ final class Virtual {
         long above = maker.thread.getId();
         int made = ++maker.made;
         boolean room = above < Long.MAX_VALUE / 2000 && made < 1000;
-        return room ? above * 1000 + made : value(maker, ~made) >>> 1 | 1L << 62;
+        return room ? above * 1000 + made : (value(maker, ~made) >>> 1) | (1L << 62);
     }
 
     private static long mix(long seed) {

@@ -32,10 +32,12 @@ public final class WaitSet extends Target {
 
     void add(Waiting one) {
         waiting.add(one);
+        changed();
     }
 
     void remove(Waiting one) {
         waiting.remove(one);
+        changed();
     }
 
     /** Give the number of threads that wait. */

@@ -12,6 +12,7 @@ final class BuilderOfPlatform extends ThreadRecipe implements ThreadBuilder.OfPl
     private int priority;
 
     @Override
+    @SuppressWarnings("ThreadPriorityCheck") // the program asks for it
     Thread make(Runnable task, @Nullable String named) {
         Thread thread = named == null
                 ? new ControlledThread(group, task)

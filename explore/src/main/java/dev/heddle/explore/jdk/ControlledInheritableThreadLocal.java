@@ -10,7 +10,7 @@ public class ControlledInheritableThreadLocal<T> extends InheritableThreadLocal<
     public ControlledInheritableThreadLocal() {}
 
     @Override
-    @SuppressWarnings("unchecked") // nothing but values of this variable is kept under it
+    @SuppressWarnings({"unchecked", "NullAway"}) // nothing but values of this variable is kept under it
     public T get() {
         IdentityHashMap<Object, @Nullable Object> values = Control.locals();
         if (values == null) {

@@ -9,7 +9,7 @@ public class ControlledThreadLocal<T> extends ThreadLocal<T> {
     public ControlledThreadLocal() {}
 
     @Override
-    @SuppressWarnings("unchecked") // nothing but values of this variable is kept under it
+    @SuppressWarnings({"unchecked", "NullAway"}) // nothing but values of this variable is kept under it
     public T get() {
         IdentityHashMap<Object, @Nullable Object> values = Control.locals();
         if (values == null) {

@@ -18,8 +18,8 @@ public final class RandomCalls {
     @OfClass
     @Replaces(UUID.class)
     public static UUID randomUUID() {
-        long high = Control.seed() & ~0xF000L | 0x4000L;
-        long low = Control.seed() & ~(3L << 62) | 1L << 63;
+        long high = (Control.seed() & ~0xF000L) | 0x4000L;
+        long low = (Control.seed() & ~(3L << 62)) | (1L << 63);
         return new UUID(high, low);
     }
 

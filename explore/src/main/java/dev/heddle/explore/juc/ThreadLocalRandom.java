@@ -7,6 +7,7 @@ import java.util.Random;
  * Stands for {@link java.util.concurrent.ThreadLocalRandom}: what a thread gets is a function of the thread and how often it
  * has asked before.
  */
+@SuppressWarnings("UnsynchronizedOverridesSynchronized") // it has no state to guard
 public final class ThreadLocalRandom extends Random {
     private static final long serialVersionUID = 1;
 

@@ -71,6 +71,11 @@ final class StandIns implements Renames {
         originals.put(internal(by), of);
     }
 
+    /** List the classes for which others were written. */
+    Set<String> modelled() {
+        return Set.copyOf(models.keySet());
+    }
+
     @Override
     public @Nullable String renamed(String className) {
         String itself = models.get(className);

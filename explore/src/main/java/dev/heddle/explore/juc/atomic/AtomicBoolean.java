@@ -95,6 +95,7 @@ public class AtomicBoolean implements Serializable {
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public boolean weakCompareAndSet(boolean expectedValue, boolean newValue) {
         return weakCompareAndSetPlain(expectedValue, newValue);
     }

@@ -127,6 +127,7 @@ public class AtomicInteger extends Number implements Serializable {
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int expectedValue, int newValue) {
         return weakCompareAndSetPlain(expectedValue, newValue);
     }

@@ -141,6 +141,7 @@ public class AtomicIntegerArray implements Serializable {
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int index, int expectedValue, int newValue) {
         return weakCompareAndSetPlain(index, expectedValue, newValue);
     }

@@ -127,6 +127,7 @@ public class AtomicLong extends Number implements Serializable {
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(long expectedValue, long newValue) {
         return weakCompareAndSetPlain(expectedValue, newValue);
     }

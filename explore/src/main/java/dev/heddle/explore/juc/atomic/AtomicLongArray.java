@@ -106,7 +106,7 @@ public class AtomicLongArray implements Serializable {
         return old;
     }
 
-    public final long addAndGet(int index, long delta) {
+    public long addAndGet(int index, long delta) {
         return getAndAdd(index, delta) + delta;
     }
 
@@ -141,6 +141,7 @@ public class AtomicLongArray implements Serializable {
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int index, long expectedValue, long newValue) {
         return weakCompareAndSetPlain(index, expectedValue, newValue);
     }

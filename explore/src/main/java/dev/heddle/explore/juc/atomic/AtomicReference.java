@@ -109,6 +109,7 @@ public class AtomicReference<V extends @Nullable Object> implements Serializable
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(V expectedValue, V newValue) {
         return weakCompareAndSetPlain(expectedValue, newValue);
     }

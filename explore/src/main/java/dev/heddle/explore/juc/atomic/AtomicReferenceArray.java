@@ -128,6 +128,7 @@ public class AtomicReferenceArray<E extends @Nullable Object> implements Seriali
     }
 
     @Deprecated(since = "9")
+    @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int index, E expectedValue, E newValue) {
         return weakCompareAndSetPlain(index, expectedValue, newValue);
     }

@@ -35,7 +35,7 @@ final class LockCondition implements Condition, Serializable {
     }
 
     /** Wait; 0 nanoseconds are for ever. */
-    private boolean await(long nanos, boolean heedful) throws InterruptedException {
+    private boolean pause(long nanos, boolean heedful) throws InterruptedException {
         if (Control.current() == null) {
             requireHeldOutside();
             if (nanos == 0) {
@@ -54,13 +54,13 @@ final class LockCondition implements Condition, Serializable {
 
     @Override
     public void await() throws InterruptedException {
-        await(0, true);
+        pause(0, true);
     }
 
     @Override
     public void awaitUninterruptibly() {
         try {
-            await(0, false);
+            pause(0, false);
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
         }
@@ -69,18 +69,19 @@ final class LockCondition implements Condition, Serializable {
     @Override
     public long awaitNanos(long nanosTimeout) throws InterruptedException {
         long began = Clocks.peek();
-        await(Math.max(1, nanosTimeout), true);
+        pause(Math.max(1, nanosTimeout), true);
         return nanosTimeout - (Clocks.peek() - began);
     }
 
     @Override
     public boolean await(long time, TimeUnit unit) throws InterruptedException {
-        return await(Math.max(1, unit.toNanos(time)), true);
+        return pause(Math.max(1, unit.toNanos(time)), true);
     }
 
     @Override
+    @SuppressWarnings("JavaUtilDate") // as the interface has it
     public boolean awaitUntil(Date deadline) throws InterruptedException {
-        return await(Math.max(1, Clocks.until(deadline.getTime())), true);
+        return pause(Math.max(1, Clocks.until(deadline.getTime())), true);
     }
 
     @Override
