@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param status how sure it is
  * @param reason why the status is no better, if there is something to say
  * @param proof what the replay showed, if it is confirmed
- * @param rank its place among the findings of one run, from 1; the smaller, the more worth reading
+ * @param rank its place among the findings of one run, from 1
  * @param subject what it is about, without what changes from run to run: a field, the class of a lock or of an exception
  * @param message one sentence for a person
  * @param sites the places that make it what it is

@@ -24,7 +24,12 @@ public final class Fingerprint {
     /** Make the fingerprint of a bug. */
     public static String of(FindingKind kind, String subject, List<SourcePlace> places) {
         StringBuilder text = new StringBuilder();
-        text.append(VERSION).append('\n').append(kind).append('\n').append(subject).append('\n');
+        text.append(VERSION)
+                .append('\n')
+                .append(kind)
+                .append('\n')
+                .append(subject)
+                .append('\n');
         boolean waiting = kind == FindingKind.DEADLOCK || kind == FindingKind.LIVELOCK;
         for (SourcePlace each :
                 waiting ? new TreeSet<>(places) : places.stream().sorted().toList()) {

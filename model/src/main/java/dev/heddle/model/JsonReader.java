@@ -154,7 +154,8 @@ public final class JsonReader {
                 throw error("a string has no end", start);
             }
             if (c < 0x20) {
-                throw error(c == '\n' ? "a string goes over the end of its line" : "a control character in a string", at);
+                throw error(
+                        c == '\n' ? "a string goes over the end of its line" : "a control character in a string", at);
             }
             at++;
             if (c == '"') {

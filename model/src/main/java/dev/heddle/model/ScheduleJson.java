@@ -48,7 +48,11 @@ public final class ScheduleJson {
     }
 
     private static void line(StringBuilder out, String key, Object value) {
-        out.append("  \"").append(key).append("\": ").append(JsonWriter.write(value)).append(",\n");
+        out.append("  \"")
+                .append(key)
+                .append("\": ")
+                .append(JsonWriter.write(value))
+                .append(",\n");
     }
 
     private static Map<String, Object> run(Schedule.Run run) {
@@ -132,7 +136,8 @@ public final class ScheduleJson {
         for (int i = 0; i < all.size(); i++) {
             steps.add(step(Part.of(all.get(i), "step " + i)));
         }
-        return new Schedule(run(whole.part("run")), fixed(whole.part("fixed")), expected(whole.part("expected")), steps);
+        return new Schedule(
+                run(whole.part("run")), fixed(whole.part("fixed")), expected(whole.part("expected")), steps);
     }
 
     private static Schedule.Run run(Part part) {
@@ -223,8 +228,7 @@ public final class ScheduleJson {
         }
 
         private <T> T wrong(String key, String wanted) {
-            throw new ScheduleException(
-                    "This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
+            throw new ScheduleException("This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
         }
     }
 }

@@ -93,7 +93,7 @@ public final class Names {
     }
 
     /** Say what a thread waits for. */
-    static String waitsFor(Strand strand) {
+    public static String waitsFor(Strand strand) {
         Target target = strand.target;
         return switch (strand.op) {
             case Op.ACQUIRE, Op.WAKE -> {

@@ -17,6 +17,9 @@ import java.util.Map;
  * @param choices by thread and step of its own, as in {@code 0.1#7}, which way a step went
  */
 record Order(List<Segment> segments, Map<String, Integer> choices) {
+    /** No order at all: each thread goes as far as it gets. */
+    static final Order NONE = new Order(List.of(), Map.of());
+
     /** A stretch of one thread, until it has done so many steps. */
     record Segment(String thread, int until) {}
 

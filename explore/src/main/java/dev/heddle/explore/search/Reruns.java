@@ -15,19 +15,17 @@ final class Reruns {
     private final Program program;
     private final Fingerprints fingerprints;
     private final Scheduler scheduler;
-    private int count;
 
     Reruns(Program program, Backend backend, Limits limits, Fingerprints fingerprints) {
         this.program = program;
         this.fingerprints = fingerprints;
-        this.scheduler = new Scheduler(backend, new Follow(new Order(java.util.List.of(), java.util.Map.of())));
+        this.scheduler = new Scheduler(backend, new Follow(Order.NONE));
         scheduler.limits(limits);
     }
 
     /** Run, and give the violation with a fingerprint if it shows; nothing shows in an execution that doesn't count. */
     @Nullable
     Violation run(Strategy strategy, @Nullable StepListener listener, String fingerprint) {
-        count++;
         scheduler.strategy(strategy);
         scheduler.listener(listener);
         strategy.begin();
@@ -46,10 +44,5 @@ final class Reruns {
     /** Give what ran it, with all it knows of the last run. */
     Scheduler scheduler() {
         return scheduler;
-    }
-
-    /** Count the runs. */
-    int count() {
-        return count;
     }
 }

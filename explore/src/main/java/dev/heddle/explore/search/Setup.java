@@ -1,7 +1,6 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Backend;
-import dev.heddle.explore.engine.Limits;
 import dev.heddle.model.Schedule;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param second another backend, on which what was found is tried again; null if there is none here
  * @param run how schedules name what is run
  * @param fixed what schedules say of this JVM
- * @param limits how far one execution may go
  */
 public record Setup(
-        Program program,
-        Backend backend,
-        @Nullable Backend second,
-        Schedule.Run run,
-        Schedule.Fixed fixed,
-        Limits limits) {}
+        Program program, Backend backend, @Nullable Backend second, Schedule.Run run, Schedule.Fixed fixed) {}

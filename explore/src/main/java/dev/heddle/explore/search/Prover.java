@@ -1,0 +1,131 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Violation;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.Status;
+import dev.heddle.model.Witness;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a finding of a violation that an execution showed: simplifies the order, writes it down as a schedule, and has it replayed
+ * on the other backend. What shows again there is confirmed; what does not is merely observed, and the reason is told.
+ */
+final class Prover {
+    /** How much simplifying one violation may cost: tries, and steps in all of them. */
+    private static final int TRIES = 2_000;
+
+    private static final long STEPS = 5_000_000;
+
+    private final Setup setup;
+    private final Reruns reruns;
+    private final Reruns second;
+    private final Sources sources;
+
+    Prover(Setup setup, Limits limits, Fingerprints fingerprints, Sources sources) {
+        this.setup = setup;
+        this.sources = sources;
+        this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
+        Backend other = setup.second();
+        this.second = other == null ? reruns : new Reruns(setup.program(), other, limits, fingerprints);
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param interleaving the execution that shows the finding
+     * @param simplified true if no switch can be taken out of it; false if the tries did not suffice to know
+     */
+    record Proven(Finding finding, Interleaving interleaving, boolean simplified) {}
+
+    Proven prove(Suspect suspect, int rank) {
+        long[] steps = {0};
+        Simplifier simplifier =
+                new Simplifier(order -> steps[0] > STEPS ? null : attempt(order, suspect, steps), TRIES);
+        Order order = simplifier.simplify(suspect.order());
+        Violation plain = reruns.run(new Follow(order), null, suspect.fingerprint());
+        if (plain == null) {
+            return unproven(suspect, rank, order);
+        }
+        Transcript transcript = new Transcript();
+        Recording recording = new Recording(new Follow(order), plain.sites());
+        Violation shown = reruns.run(recording, transcript, suspect.fingerprint());
+        if (shown == null) {
+            return unproven(suspect, rank, order);
+        }
+        Evidence evidence = new Evidence(reruns.scheduler(), shown, transcript, recording);
+        Interleaving told = new Telling(reruns.scheduler(), transcript, sources).interleaving(evidence.decisive());
+        String message = message(shown);
+        Schedule schedule = new Schedule(
+                setup.run(),
+                setup.fixed(),
+                new Schedule.Expected(shown.kind(), suspect.fingerprint(), message),
+                recording.steps());
+        List<Integer> decisive = evidence.decisive().keySet().stream().sorted().toList();
+        String subject = shown.subject();
+        Proof proof = evidence.proof();
+        List<FindingSite> sites = evidence.sites();
+        // What is known of the execution ends here: the replay is one more.
+        Replayed opinion = new Replayer(second).replay(schedule, Sources.NONE);
+        boolean confirmed = opinion.reproduced();
+        Finding finding = new Finding(
+                shown.kind(),
+                confirmed ? Status.CONFIRMED : Status.OBSERVED,
+                confirmed
+                        ? null
+                        : "its replay on " + second.scheduler().backend().name() + " failed: " + opinion.reason(),
+                confirmed ? proof : null,
+                rank,
+                subject,
+                message,
+                sites,
+                suspect.fingerprint(),
+                new Witness(schedule, decisive));
+        return new Proven(finding, told, !simplifier.metBound() && steps[0] <= STEPS);
+    }
+
+    /** Run an order; give the one it really had if the violation showed. */
+    private @Nullable Order attempt(Order order, Suspect suspect, long[] steps) {
+        boolean shows = reruns.run(new Follow(order), null, suspect.fingerprint()) != null;
+        steps[0] += reruns.scheduler().steps().count();
+        return shows ? Order.of(reruns.scheduler()) : null;
+    }
+
+    private String message(Violation shown) {
+        return reruns.scheduler().verdict().hasTimeRunOut()
+                ? shown.message() + " (in this order, a time-out expires)"
+                : shown.message();
+    }
+
+    /** The execution could not even be had again on the backend that showed it. */
+    private Proven unproven(Suspect suspect, int rank, Order order) {
+        Interleaving nothing = new Interleaving(List.of(), List.of());
+        Finding finding = new Finding(
+                suspect.violation().kind(),
+                Status.OBSERVED,
+                "it did not show again in the same order of " + order.segments().size()
+                        + " segments: the program does something that is not under control",
+                null,
+                rank,
+                suspect.violation().subject(),
+                suspect.violation().message(),
+                List.of(),
+                suspect.fingerprint(),
+                null);
+        return new Proven(finding, nothing, true);
+    }
+
+    /**
+     * What an execution showed.
+     *
+     * @param violation what was wrong
+     * @param fingerprint which bug it is
+     * @param order the order of that execution
+     */
+    record Suspect(Violation violation, String fingerprint, Order order) {}
+}

@@ -1,0 +1,66 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.strategy.Replay;
+import dev.heddle.instrument.SourcePlaces;
+import dev.heddle.model.Schedule;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a program in the order of a schedule and says whether the same violation shows.
+ *
+ * <p>On another version of the JDK, a schedule with steps inside the JDK leaves those open; it is then tried some times, in
+ * different orders of them.
+ */
+public final class Replayer {
+    private static final int ATTEMPTS = 100;
+
+    private final Reruns reruns;
+
+    /** Make a replayer for a program on a backend. */
+    public Replayer(Program program, Backend backend, Limits limits) {
+        this(new Reruns(program, backend, limits, new Fingerprints(SourcePlaces.of(program.loader()))));
+    }
+
+    Replayer(Reruns reruns) {
+        this.reruns = reruns;
+    }
+
+    /** Replay a schedule. */
+    public Replayed replay(Schedule schedule, Sources sources) {
+        boolean otherJdk = Runtime.version().feature() != schedule.fixed().jdk();
+        boolean operationsOnly = otherJdk && schedule.hasInnerSteps();
+        Replayed last = once(schedule, new Replay(schedule, operationsOnly, 0), sources);
+        for (int i = 1; operationsOnly && !last.reproduced() && i < ATTEMPTS; i++) {
+            last = once(schedule, new Replay(schedule, true, i), sources);
+        }
+        return last;
+    }
+
+    private Replayed once(Schedule schedule, Replay replay, Sources sources) {
+        Transcript transcript = new Transcript();
+        Recording recording = new Recording(replay, List.of());
+        String fingerprint = schedule.expected().fingerprint();
+        Violation shown = reruns.run(recording, transcript, fingerprint);
+        Verdict verdict = reruns.scheduler().verdict();
+        boolean reproduced = shown != null && verdict.ending() != Ending.DIVERGED;
+        Map<Integer, String> remarks =
+                shown == null ? Map.of() : new Evidence(reruns.scheduler(), shown, transcript, recording).decisive();
+        Interleaving told = new Telling(reruns.scheduler(), transcript, sources).interleaving(remarks);
+        return new Replayed(reproduced, verdict.ending(), reproduced ? null : reason(schedule, verdict), told);
+    }
+
+    private static String reason(Schedule schedule, Verdict verdict) {
+        @Nullable String why = verdict.reason();
+        return why != null
+                ? why
+                : "every step was as recorded, but this did not show: "
+                        + schedule.expected().message();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.load.ExploringLoader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
+
+/** A program whose source a test holds: it is compiled, and loaded to be explored. */
+public final class Compiled implements Program {
+    private final Path folder;
+    private final ExploringLoader loader;
+    private final MethodHandle main;
+    private final @Nullable MethodHandle initialiser;
+
+    private Compiled(Path folder, String className) {
+        this.folder = folder;
+        try {
+            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true);
+            Class<?> type = loader.loadClass(className);
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            main = lookup.findStatic(type, "main", MethodType.methodType(void.class));
+            initialiser = initialiser(lookup, type);
+        } catch (IOException | ReflectiveOperationException impossible) {
+            throw new IllegalArgumentException(impossible);
+        }
+    }
+
+    /** Compile a class that has a method {@code static void main() throws Exception}. */
+    public static Compiled of(String className, String source) {
+        try {
+            Path folder = Files.createTempDirectory("heddle-compiled");
+            Path file = folder.resolve(className.replace('.', '/') + ".java");
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, source);
+            JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+            int result =
+                    compiler.run(null, null, null, "-g", "--release", "17", "-d", folder.toString(), file.toString());
+            if (result != 0) {
+                throw new IllegalArgumentException("does not compile: " + className);
+            }
+            return new Compiled(folder, className);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private static @Nullable MethodHandle initialiser(MethodHandles.Lookup lookup, Class<?> type)
+            throws IllegalAccessException {
+        try {
+            return lookup.findStatic(type, "heddle$init", MethodType.methodType(void.class));
+        } catch (NoSuchMethodException nothingToInitialise) {
+            return null;
+        }
+    }
+
+    @Override
+    public Thread main() {
+        return new ControlledThread(this::run, "main");
+    }
+
+    @Override
+    public ClassLoader loader() {
+        return loader;
+    }
+
+    /** Give the sources. */
+    public Sources sources() {
+        return new Sources(List.of(folder));
+    }
+
+    private void run() {
+        try {
+            if (initialiser != null) {
+                initialiser.invokeExact();
+            }
+            main.invokeExact();
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable thrown) {
+            throw new IllegalStateException(thrown);
+        }
+    }
+}

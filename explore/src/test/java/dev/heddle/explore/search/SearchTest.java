@@ -1,0 +1,183 @@
+package dev.heddle.explore.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Status;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SearchTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "bounded", "dfs"})
+    void everyStrategyFindsTheLostUpdateAndItsRaces(String strategy) {
+        Searching search =
+                Searching.with(Compiled.of("Bank", Programs.LOST_UPDATE), Strategies.named(strategy, 7), 500);
+        assertThat(search.result.result()).isEqualTo(Result.VIOLATION);
+        Finding failed = search.only(FindingKind.ASSERTION);
+        assertThat(failed.message()).startsWith("main fails: java.lang.AssertionError: balance is ");
+        assertThat(search.findings.stream().filter(each -> each.kind() == FindingKind.DATA_RACE))
+                .hasSize(2)
+                .allSatisfy(race -> assertThat(race.subject()).isEqualTo("Bank$Account.balance"));
+        assertThat(search.findings).allSatisfy(each -> {
+            assertThat(each.status()).isEqualTo(Status.CONFIRMED);
+            assertThat(each.witness()).isNotNull();
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pos", "bounded", "dfs"})
+    void everyStrategyFindsTheDeadlock(String strategy) {
+        Searching search =
+                Searching.with(Compiled.of("Transfer", Programs.DEADLOCK), Strategies.named(strategy, 3), 2_000);
+        Finding found = search.only(FindingKind.DEADLOCK);
+        assertThat(found.status()).isEqualTo(Status.CONFIRMED);
+        assertThat(found.proof()).isEqualTo(Proof.FAILURE);
+        assertThat(found.subject()).isEqualTo("ACQUIRE java.lang.Object");
+        assertThat(found.sites()).hasSize(2).allSatisfy(site -> {
+            assertThat(site.site().method()).isEqualTo("both");
+            assertThat(site.locks()).hasSize(1);
+            assertThat(site.action()).startsWith("waits for Object@");
+            assertThat(site.stack().get(0).getMethodName()).isEqualTo("both");
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pos"})
+    void findsWhomANotificationReaches(String strategy) {
+        Searching search = Searching.with(Compiled.of("Wake", Programs.NOTIFY), Strategies.named(strategy, 1), 2_000);
+        assertThat(search.only(FindingKind.ASSERTION).status()).isEqualTo(Status.CONFIRMED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pct", "pos", "bounded:2"})
+    void findsABugThatNeedsSeveralStepsBetweenTwo(String strategy) {
+        Searching search = Searching.with(Compiled.of("Deep", Programs.DEEP), Strategies.named(strategy, 1), 5_000);
+        assertThat(search.only(FindingKind.ASSERTION).status()).isEqualTo(Status.CONFIRMED);
+    }
+
+    @Test
+    void findsNothingInAGuardedProgramAndSaysWhatWasTried() {
+        Compiled program = Compiled.of("Bank", Programs.GUARDED);
+        Searching all = Searching.with(program, Strategies.named("dfs", 0), 1_000_000);
+        assertThat(all.findings).isEmpty();
+        assertThat(all.result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(all.result.covered()).isEqualTo("every order");
+        Searching some = Searching.with(program, Strategies.named("bounded:1", 0), 1_000_000);
+        assertThat(some.result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(some.result.covered()).isEqualTo("every order with at most 1 preemption");
+        Searching few = Searching.with(program, Strategies.named("pct", 0), 50);
+        assertThat(few.result.result()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(few.result.progress().executions()).isEqualTo(50);
+    }
+
+    @Test
+    void boundedTriesEveryOrderOnceItsBoundIsMetNoMore() {
+        Compiled program = Compiled.of("Bank", Programs.GUARDED);
+        Searching search = Searching.with(program, Strategies.named("bounded:50", 0), 1_000_000);
+        assertThat(search.result.covered()).isEqualTo("every order");
+    }
+
+    @Test
+    void stopsAtTheFirstViolationThatIsNoRaceWhereAsked() {
+        Compiled program = Compiled.of("Bank", Programs.LOST_UPDATE);
+        Setup setup = new Setup(
+                program,
+                Backends.all().get(0),
+                null,
+                new Schedule.Run(List.of(), "Bank", List.of()),
+                Schedule.Fixed.here(1, "dfs"));
+        Budget budget = Budget.DEFAULT.withExecutions(1_000_000).stoppingFirst();
+        SearchResult result =
+                new Search(setup, Strategies.named("dfs", 0), budget, new SearchListener() {}, Sources.NONE).run();
+        assertThat(result.findings()).extracting(Finding::kind).contains(FindingKind.ASSERTION);
+        assertThat(result.covered()).isNull();
+    }
+
+    @Test
+    void aProgramCutByALimitIsNotExhausted() {
+        Compiled program = Compiled.of("Bank", Programs.GUARDED);
+        Setup setup = new Setup(
+                program,
+                Backends.all().get(0),
+                null,
+                new Schedule.Run(List.of(), "Bank", List.of()),
+                Schedule.Fixed.here(1, "dfs"));
+        Budget budget = Budget.DEFAULT.withLimits(new Limits(8, 10, 10));
+        SearchResult result =
+                new Search(setup, Strategies.named("dfs", 0), budget, new SearchListener() {}, Sources.NONE).run();
+        assertThat(result.result()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.reason()).isEqualTo("more than 8 steps");
+        assertThat(result.progress().cut()).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pos", "bounded", "dfs"})
+    void givesTheSameForTheSameSeedOnEveryBackend(String strategy) {
+        Compiled program = Compiled.of("Wake", Programs.NOTIFY);
+        List<String> first = null;
+        for (Backend backend : Backends.all()) {
+            for (int i = 0; i < 2; i++) {
+                Searching search = Searching.on(backend, program, Strategies.named(strategy, 11), 300);
+                List<String> shown = search.findings.stream()
+                        .map(each -> ScheduleJson.write(
+                                Objects.requireNonNull(each.witness()).schedule()))
+                        .toList();
+                List<String> all = new java.util.ArrayList<>(shown);
+                all.add(search.result.progress().steps() + " steps");
+                if (first == null) {
+                    first = all;
+                }
+                assertThat(all).isEqualTo(first);
+            }
+        }
+    }
+
+    @Test
+    void otherSeedsGiveOtherExecutions() {
+        Compiled program = Compiled.of("Deep", Programs.DEEP);
+        long one = Searching.with(program, Strategies.named("random", 1), 50)
+                .result
+                .progress()
+                .steps();
+        long two = Searching.with(program, Strategies.named("random", 2), 50)
+                .result
+                .progress()
+                .steps();
+        assertThat(one).isNotEqualTo(two);
+    }
+
+    @Test
+    void theAccessesOfARaceCarryLocksAndStacks() {
+        String source = Programs.LOST_UPDATE.replace(
+                "Thread one = new Thread(() -> account.deposit(10), \"one\");",
+                "Thread one = new Thread(() -> { synchronized (account) { account.deposit(10); } }, \"one\");");
+        Searching search = Searching.with(Compiled.of("Bank", source), Strategies.named("pct", 1), 200);
+        Finding race = search.findings.stream()
+                .filter(each -> each.kind() == FindingKind.DATA_RACE)
+                .findFirst()
+                .orElseThrow();
+        assertThat(race.proof()).isIn(Proof.UNORDERED, Proof.ADJACENT);
+        assertThat(race.sites()).anySatisfy(site -> {
+            assertThat(site.thread()).isEqualTo("one");
+            assertThat(site.locks()).containsExactly("Bank$Account@1");
+            assertThat(site.stack())
+                    .extracting(StackTraceElement::getMethodName)
+                    .startsWith("deposit");
+        });
+        assertThat(race.sites()).anySatisfy(site -> {
+            assertThat(site.thread()).isEqualTo("two");
+            assertThat(site.locks()).isEmpty();
+        });
+    }
+}
