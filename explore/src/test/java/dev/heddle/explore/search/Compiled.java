@@ -25,7 +25,7 @@ public final class Compiled implements Program {
     private Compiled(Path folder, String className) {
         this.folder = folder;
         try {
-            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true);
+            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true);
             Class<?> type = loader.loadClass(className);
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             main = lookup.findStatic(type, "main", MethodType.methodType(void.class));
