@@ -1,8 +1,8 @@
 package dev.heddle.explore;
 
 import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.target.Entry;
-import dev.heddle.explore.target.Lambda;
+import dev.heddle.explore.targets.Entry;
+import dev.heddle.explore.targets.Lambda;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;

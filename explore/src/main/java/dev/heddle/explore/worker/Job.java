@@ -2,7 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.target.Entry;
+import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.heddle.explore.worker;
 
-import dev.heddle.explore.target.TargetException;
+import dev.heddle.explore.targets.TargetException;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -3,7 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Replayed;
-import dev.heddle.explore.target.Entry;
+import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.Finding;
 import java.io.File;
 import java.io.IOException;
