@@ -37,8 +37,8 @@ public final class Control {
     private static @Nullable Strand moving;
     private static @Nullable Thread expected;
 
-    /** Counts executions, for what must start afresh in each; rewritten classes read it. */
-    public static int epoch;
+    /** Counts executions, for what must start afresh in each; negative before the first. Rewritten classes read it. */
+    public static int epoch = -1;
 
     private static final Objects OBJECTS = new Objects();
     private static Location[] statics = new Location[256];
@@ -74,6 +74,11 @@ public final class Control {
         moving = strand;
         expected = strand.scheduler.backend().current(strand);
         site = strand.site;
+    }
+
+    /** Give the scheduler of the execution that runs now, if one does; any thread may ask. */
+    public static @Nullable Scheduler running() {
+        return scheduler;
     }
 
     /** Give the thread that moves, if it is the one that asks. */
