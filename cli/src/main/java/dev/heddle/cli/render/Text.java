@@ -31,6 +31,11 @@ final class Text {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
 
+    /** Replaces what would move the cursor or change colours. */
+    static String printable(String text) {
+        return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "?");
+    }
+
     /** Returns {@code 1 thread}, {@code 2,000 threads}. */
     static String count(long n, String one) {
         return count(n, one, one + 's');
