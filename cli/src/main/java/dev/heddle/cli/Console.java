@@ -27,6 +27,7 @@ record Console(
     private static final int NARROWEST = 72;
     private static final int WIDEST = 100;
     private static final int WIDEST_TABLE = 160;
+    private static final int UNKNOWN_TABLE = 120;
 
     Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {
         this(out, err, outStyle, errStyle, width, width, false);
@@ -44,7 +45,7 @@ record Console(
                 colours && terminals.contains("out") ? Style.COLOURED : Style.PLAIN,
                 colours && terminals.contains("err") ? Style.COLOURED : Style.PLAIN,
                 Math.max(NARROWEST, Math.min(WIDEST, columns)),
-                Math.max(NARROWEST, Math.min(WIDEST_TABLE, columns)),
+                Math.max(NARROWEST, Math.min(WIDEST_TABLE, Integer.getInteger("heddle.columns", UNKNOWN_TABLE))),
                 terminals.contains("err"));
     }
 

@@ -309,6 +309,7 @@ final class ExploreCommand implements Callable<Integer> {
                 .withStrategy(strategyName(), seed)
                 .withBudget(bounds)
                 .withScope(also, exclude);
+        job = new Job(job.entry(), job.classPath(), job.include(), job.exclude(), job.sources(), job.strategy(), job.seed(), job.budget(), job.platform(), true, null);
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }
 

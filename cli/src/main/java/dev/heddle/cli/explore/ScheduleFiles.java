@@ -2,12 +2,14 @@ package dev.heddle.cli.explore;
 
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -68,13 +70,18 @@ public final class ScheduleFiles {
 
     /** Returns {@code data-race-Account.balance-3f2a1c77.schedule.json}. */
     private static String name(Finding finding) {
-        String kind = finding.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-        List<String> parts = List.of(finding.subject().split("\\.", -1));
-        String last = String.join(".", parts.subList(Math.max(0, parts.size() - 2), parts.size()));
-        String subject = last.replaceAll("[^A-Za-z0-9.]+", "-");
-        if (subject.length() > LONGEST_SUBJECT) {
-            subject = subject.substring(0, LONGEST_SUBJECT);
-        }
-        return kind + "-" + subject + "-" + finding.fingerprint().substring(0, HEX_DIGITS) + ".schedule.json";
+        String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        String subject = finding.kind() == FindingKind.DATA_RACE
+                ? lastParts(finding.subject(), 2)
+                : lastParts(finding.subject(), 1);
+        String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-");
+        String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
+        return kind + "-" + cut + "-" + finding.fingerprint().substring(0, HEX_DIGITS) + ".schedule.json";
+    }
+
+    private static String lastParts(String name, int count) {
+        List<String> parts = List.of(name.split("\\.", -1));
+        return String.join(".", parts.subList(Math.max(0, parts.size() - count), parts.size()))
+                .replaceAll("[\\w$]+\\$(?=[A-Za-z_])", "");
     }
 }

@@ -47,7 +47,7 @@ public final class FindingText {
         StringBuilder out = new StringBuilder();
         Finding finding = found.finding();
         out.append(heading(finding)).append('\n');
-        appendWrapped(out, finding.message());
+        appendWrapped(out, Kinds.sentence(finding.kind(), finding.message()));
         appendSites(out, finding);
         appendStack(out, finding);
         interleaving.append(out, found.interleaving());
@@ -84,12 +84,12 @@ public final class FindingText {
     }
 
     private static String title(Finding finding) {
-        String subject = Text.withoutPackages(finding.subject());
+        String subject = Text.brief(Text.withoutPackages(finding.subject()));
         return switch (finding.kind()) {
             case DATA_RACE -> "Data race on " + subject;
             case HIGH_LEVEL_RACE -> "Fields used apart: " + subject;
             case NONDETERMINISM -> "Nondeterminism of " + subject;
-            case EXCEPTION -> "Uncaught " + subject;
+            case EXCEPTION -> "Uncaught " + Text.simple(finding.subject());
             default -> Kinds.title(finding.kind());
         };
     }
@@ -119,14 +119,14 @@ public final class FindingText {
                     where,
                     where,
                     sources.at(Places.of(each.site())).orElse(""),
-                    each.locks().isEmpty() ? "holds nothing" : "holds " + String.join(", ", each.locks()));
+                    each.locks().isEmpty() ? "holds nothing" : "holds " + Text.brief(String.join(", ", each.locks())));
         }
         table.append(out);
     }
 
     private static String action(FindingSite site) {
-        String action = site.action();
-        return action.startsWith("throws ") ? "throws " + Text.withoutPackages(action.substring(7)) : action;
+        String action = Text.brief(site.action()).replaceFirst(", which .* holds$", "");
+        return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
     }
 
     /** Shows how a thread came to throw: of races and deadlocks the places themselves say enough. */
@@ -163,9 +163,8 @@ public final class FindingText {
         if (steps.size() != 2) {
             return "Not ordered: " + locks + ".";
         }
-        return "Not ordered: " + locks + ", and nothing that " + one.thread() + " does from step " + steps.get(0) + " on "
-                + "is waited for by " + other.thread() + " before step " + steps.get(1) + ": no lock, volatile, start or "
-                + "join leads from one to the other.";
+        return "Not ordered: " + locks + ", and no lock, volatile, start or join leads from step " + steps.get(0) + " to step "
+                + steps.get(1) + ".";
     }
 
     /** Says where the threads concerned were started, as far as the interleaving shows it. */

@@ -26,9 +26,16 @@ final class InterleavingText {
             return;
         }
         out.append('\n');
-        Interleaving shown = Excerpt.of(withSources(whole), mostRows);
+        Interleaving told = withSources(whole);
+        Interleaving shown = mostRows == Integer.MAX_VALUE ? told : Excerpt.of(told, mostRows);
         for (String line : Columns.render(shown, width)) {
             out.append(line.startsWith(MARK) ? style.alarm(line) : line).append('\n');
+        }
+        int hidden = Excerpt.leftOut(whole, shown);
+        if (hidden > 0) {
+            out.append(style.faint("     not shown: " + Text.count(hidden, "step") + " that concern"
+                            + (hidden == 1 ? "s" : "") + " one thread only; heddle replay --full shows all"))
+                    .append('\n');
         }
     }
 
@@ -38,17 +45,18 @@ final class InterleavingText {
     }
 
     private Row withSource(Row row) {
-        if (row.site() == null || row.source() != null) {
-            return row;
-        }
+        String source = row.source() != null || row.site() == null
+                ? row.source()
+                : sources.at(Places.of(row.site())).orElse(null);
+        String remark = row.remark();
         return new Row(
                 row.step(),
                 row.thread(),
-                row.text(),
+                Text.brief(row.text()),
                 row.site(),
-                sources.at(Places.of(row.site())).orElse(null),
+                source,
                 row.decisive(),
-                row.remark(),
+                remark == null ? null : Text.brief(remark),
                 row.leftOut());
     }
 }

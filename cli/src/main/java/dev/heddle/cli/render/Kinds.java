@@ -27,4 +27,13 @@ final class Kinds {
         String name = one(kind);
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
+
+    /** Returns a message as a sentence, without the kind, which stands above it. */
+    static String sentence(FindingKind kind, String message) {
+        String rest = Text.brief(message);
+        if (rest.startsWith(one(kind))) {
+            rest = rest.substring(rest.indexOf(": ") + 2);
+        }
+        return rest.endsWith(".") ? rest : rest + ".";
+    }
 }

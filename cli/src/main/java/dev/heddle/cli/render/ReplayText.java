@@ -36,7 +36,7 @@ public final class ReplayText {
         String title = Text.cut(Kinds.title(expected.kind()), width - status.length() - 2);
         String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
         out.append(style.alarm(title)).append(gap).append(status).append('\n');
-        appendWrapped(out, expected.message());
+        appendWrapped(out, Kinds.sentence(expected.kind(), expected.message()));
         interleaving.append(out, last.interleaving());
         if (last.reason() != null) {
             out.append('\n');

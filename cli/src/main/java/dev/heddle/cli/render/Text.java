@@ -65,6 +65,16 @@ final class Text {
         return lines;
     }
 
+    /** Removes the classes around nested ones: {@code Bank$Purse@1} becomes {@code Purse@1}. */
+    static String brief(String text) {
+        return text.replaceAll("[\\w$]+\\$(?=[A-Za-z_])", "");
+    }
+
+    /** Returns the last part of a class's name. */
+    static String simple(String className) {
+        return brief(className.substring(className.lastIndexOf('.') + 1));
+    }
+
     /** Removes the packages from {@code com.acme.Account.balance}: what begins the first capital word stays. */
     static String withoutPackages(String name) {
         int from = 0;
