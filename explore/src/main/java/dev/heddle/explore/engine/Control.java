@@ -37,8 +37,8 @@ public final class Control {
     private static @Nullable Strand moving;
     private static @Nullable Thread expected;
 
-    /** Counts executions, for what must start afresh in each; rewritten classes read it. */
-    public static int epoch;
+    /** Counts executions, for what must start afresh in each; negative before the first. Rewritten classes read it. */
+    public static int epoch = -1;
 
     private static final Objects OBJECTS = new Objects();
     private static Location[] statics = new Location[256];

@@ -151,6 +151,7 @@ final class Initialisers {
         boolean silent = initialiser == null || Simplicity.isSimple(context, initialiser);
         MethodNode body = body(node, initialiser);
         addEntry(node);
+        triggerOnReflection(node);
         addInitialise(context, node);
         addRealInitialiser(node, silent);
         node.fields.add(new FieldNode(
@@ -227,6 +228,15 @@ final class Initialisers {
         entry.visitInsn(Opcodes.RETURN);
         entry.visitMaxs(0, 0);
         node.methods.add(entry);
+    }
+
+    /** Let an enum that the JDK asks for its constants, for an annotation or by name, initialise itself. */
+    private static void triggerOnReflection(ClassNode node) {
+        for (MethodNode each : node.methods) {
+            if (each.name.equals("values") && each.desc.equals("()[L" + node.name + ";")) {
+                each.instructions.insert(new Code().call(node.name, INIT, "()V").list());
+            }
+        }
     }
 
     private static void addInitialise(ControlledClass context, ClassNode node) {
