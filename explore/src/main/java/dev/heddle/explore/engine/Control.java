@@ -76,6 +76,11 @@ public final class Control {
         site = strand.site;
     }
 
+    /** Give the scheduler of the execution that runs now, if one does; any thread may ask. */
+    public static @Nullable Scheduler running() {
+        return scheduler;
+    }
+
     /** Give the thread that moves, if it is the one that asks. */
     public static @Nullable Strand current() {
         return expected == Thread.currentThread() ? moving : outside();

@@ -22,6 +22,8 @@ public final class Outside {
 
     private static final long PATIENCE = 10_000;
 
+    private static @Nullable String first;
+
     private final LinkedBlockingQueue<Strand> returned = new LinkedBlockingQueue<>();
     private int count;
 
@@ -68,7 +70,9 @@ public final class Outside {
             return null;
         }
         Scheduler scheduler = self.scheduler;
-        scheduler.verdict().outside(what, Control.site());
+        if (first == null) {
+            first = what + " at " + Sites.site(Control.site());
+        }
         if (!scheduler.backend().isParallel()) {
             scheduler.stop(Ending.UNCONTROLLED, what + " waits for what is outside the program");
         }
@@ -86,6 +90,11 @@ public final class Outside {
         Control.resume(self);
         scheduler.record(self, Op.AWAIT, self.site);
         scheduler.touch(self, self.target, Mode.WRITE);
+    }
+
+    /** Name the first such call of any execution in this JVM, and where it stands; null if there was none. */
+    public static @Nullable String first() {
+        return first;
     }
 
     void left() {

@@ -16,7 +16,6 @@ public final class Verdict {
     private @Nullable String reason;
     private boolean timeRanOut;
     private boolean over;
-    private @Nullable String outside;
     private int exitStatus;
 
     void clear() {
@@ -27,7 +26,6 @@ public final class Verdict {
         reason = null;
         timeRanOut = false;
         over = false;
-        outside = null;
         exitStatus = 0;
     }
 
@@ -70,18 +68,6 @@ public final class Verdict {
 
     boolean isOver() {
         return over;
-    }
-
-    /** Note a call that waits for what is outside the program. */
-    void outside(String what, int site) {
-        if (outside == null) {
-            outside = what + " at " + Sites.site(site);
-        }
-    }
-
-    /** Name the first call that waited for what is outside the program, and where it stands; null if there was none. */
-    public @Nullable String outside() {
-        return outside;
     }
 
     void exited(int status) {

@@ -17,7 +17,8 @@ final class Watchdog extends Thread {
     private static final long GLANCE = 500;
 
     /** Frames of these call what blocks, and are no news. */
-    private static final List<String> INNER = List.of("java.", "jdk.", "sun.", "javax.");
+    private static final List<String> INNER = List.of(
+            "java.", "jdk.", "sun.", "javax.", "heddle.copy.", "dev.heddle.explore.", "dev.heddle.runtime.");
 
     /** Hears of a program that has got away. */
     interface Alarm {
@@ -82,12 +83,19 @@ final class Watchdog extends Thread {
         StackTraceElement above = null;
         for (StackTraceElement each : stack) {
             String name = each.getClassName();
-            if (INNER.stream().noneMatch(name::startsWith) && !name.startsWith("dev.heddle.")) {
-                return above == null ? each.toString() : call(above) + " at " + each;
+            if (INNER.stream().noneMatch(name::startsWith)) {
+                return above == null ? plain(each) : call(above) + " at " + plain(each);
             }
             above = each;
         }
-        return stack.length == 0 ? "it is not known where" : stack[0].toString();
+        return stack.length == 0 ? "it is not known where" : plain(stack[0]);
+    }
+
+    /** Write a frame without module and loader. */
+    static String plain(StackTraceElement frame) {
+        return new StackTraceElement(
+                        frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber())
+                .toString();
     }
 
     private static String call(StackTraceElement frame) {

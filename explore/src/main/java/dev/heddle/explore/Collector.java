@@ -1,0 +1,75 @@
+package dev.heddle.explore;
+
+import dev.heddle.explore.search.Columns;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Result;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.explore.worker.Hello;
+import dev.heddle.explore.worker.WorkerListener;
+import dev.heddle.model.Finding;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Puts together what a worker says. */
+final class Collector implements WorkerListener {
+    private static final int WIDTH = 120;
+
+    private final List<Exploration.Violation> violations = new ArrayList<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final Map<String, Long> outcomes = new TreeMap<>();
+    private Result verdict = Result.EXHAUSTED;
+    private String reason = "there is nothing to explore";
+    private boolean begun;
+    private long executions;
+    private Duration time = Duration.ZERO;
+    private String backend = "";
+
+    @Override
+    public void hello(Hello hello) {
+        backend = hello.backend() + " on JDK " + hello.version();
+    }
+
+    @Override
+    public void note(String note) {
+        notes.add(note);
+    }
+
+    @Override
+    public void found(Finding finding, Interleaving interleaving, String output) {
+        violations.add(new Exploration.Violation(
+                finding, String.join("\n", Columns.render(interleaving.folded(3), WIDTH)), output));
+    }
+
+    @Override
+    public void ended(CaseResult result) {
+        notes.addAll(result.notes());
+        result.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        executions += result.progress().all();
+        time = time.plus(result.progress().time());
+        if (!begun || weight(result.result()) > weight(verdict)) {
+            verdict = result.result();
+            reason = result.reason();
+            begun = true;
+        }
+    }
+
+    /** The worst verdict of several cases is that of them all. */
+    private static int weight(Result result) {
+        return switch (result) {
+            case EXHAUSTED -> 0;
+            case BOUND_REACHED -> 1;
+            case NOT_CONTROLLED -> 2;
+            case VIOLATION -> 3;
+        };
+    }
+
+    Exploration result() {
+        return new Exploration(
+                verdict, reason, List.copyOf(violations), executions, time, backend, outcomes, List.copyOf(notes));
+    }
+}

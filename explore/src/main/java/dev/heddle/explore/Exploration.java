@@ -1,0 +1,102 @@
+package dev.heddle.explore;
+
+import dev.heddle.explore.search.Result;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.Witness;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an exploration came to.
+ *
+ * @param verdict what can be said
+ * @param reason why the search ended
+ * @param violations what is wrong, each once, in the order in which it was found
+ * @param executions how often the program was run
+ * @param time how long that took
+ * @param backend what carried the threads, and on which JDK
+ * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
+ * @param notes what a person should know besides
+ */
+public record Exploration(
+        Result verdict,
+        String reason,
+        List<Violation> violations,
+        long executions,
+        Duration time,
+        String backend,
+        Map<String, Long> outcomes,
+        List<String> notes) {
+    /** Keep copies. */
+    public Exploration {
+        violations = List.copyOf(violations);
+        outcomes = Collections.unmodifiableMap(new TreeMap<>(outcomes));
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Something wrong.
+     *
+     * @param finding all that is known of it
+     * @param interleaving the shortest order found that shows it, one column a thread
+     * @param output what the program printed in that order
+     */
+    public record Violation(Finding finding, String interleaving, String output) {
+        /** Tell what it is. */
+        public FindingKind kind() {
+            return finding.kind();
+        }
+
+        /** Say it in one sentence. */
+        public String message() {
+            return finding.message();
+        }
+
+        /** Give the order that shows it; null if it could not be shown again. */
+        public @Nullable Schedule schedule() {
+            Witness witness = finding.witness();
+            return witness == null ? null : witness.schedule();
+        }
+
+        /** Give how the first thread concerned came where it showed, the innermost frame first. */
+        public List<StackTraceElement> stack() {
+            List<FindingSite> sites = finding.sites();
+            return sites.isEmpty() ? List.of() : sites.get(0).stack();
+        }
+
+        @Override
+        public String toString() {
+            return message() + (interleaving.isEmpty() ? "" : "\n" + interleaving);
+        }
+    }
+
+    /**
+     * Throw unless all went well, as far as the search got.
+     *
+     * @throws AssertionError if something is wrong, or could not be controlled; its message tells the violations and the orders
+     *     that show them
+     */
+    public void assertClean() {
+        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED) {
+            return;
+        }
+        StringBuilder text = new StringBuilder();
+        if (violations.isEmpty()) {
+            text.append("the program can't be controlled: ").append(reason);
+        } else {
+            text.append(violations.size())
+                    .append(violations.size() == 1 ? " violation in " : " violations in ")
+                    .append(executions)
+                    .append(executions == 1 ? " execution" : " executions");
+            violations.forEach(each -> text.append("\n\n").append(each));
+        }
+        throw new AssertionError(text.toString());
+    }
+}

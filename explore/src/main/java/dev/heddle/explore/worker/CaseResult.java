@@ -1,0 +1,81 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Result;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the exploration of one case came to.
+ *
+ * @param name the case
+ * @param result what it came to
+ * @param covered what was tried in full, if the strategy came to its end
+ * @param reason why it ended
+ * @param progress the figures
+ * @param notes what a person should know besides
+ * @param outcomes how many executions had which outcome, as far as the program observes any
+ */
+public record CaseResult(
+        String name,
+        Result result,
+        @Nullable String covered,
+        String reason,
+        Progress progress,
+        List<String> notes,
+        Map<String, Long> outcomes) {
+    Map<String, @Nullable Object> toJson() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("type", "ended");
+        json.put("name", name);
+        json.put("result", result.name());
+        json.put("covered", covered);
+        json.put("reason", reason);
+        json.put("progress", write(progress));
+        json.put("notes", notes);
+        json.put("outcomes", outcomes);
+        return json;
+    }
+
+    static CaseResult fromJson(Message json) {
+        Map<String, Long> outcomes = new TreeMap<>();
+        Message counts = json.part("outcomes");
+        counts.map().keySet().forEach(each -> outcomes.put(each.toString(), counts.wide(each.toString())));
+        return new CaseResult(
+                json.text("name"),
+                Result.valueOf(json.text("result")),
+                json.textIfAny("covered"),
+                json.text("reason"),
+                progress(json.part("progress")),
+                json.texts("notes"),
+                outcomes);
+    }
+
+    static Map<String, @Nullable Object> write(Progress progress) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("type", "progress");
+        json.put("executions", progress.executions());
+        json.put("discarded", progress.discarded());
+        json.put("cut", progress.cut());
+        json.put("uncontrolled", progress.uncontrolled());
+        json.put("steps", progress.steps());
+        json.put("findings", progress.findings());
+        json.put("nanos", progress.time().toNanos());
+        return json;
+    }
+
+    static Progress progress(Message json) {
+        return new Progress(
+                json.wide("executions"),
+                json.wide("discarded"),
+                json.wide("cut"),
+                json.wide("uncontrolled"),
+                json.wide("steps"),
+                json.number("findings"),
+                Duration.ofNanos(json.wide("nanos")));
+    }
+}

@@ -1,0 +1,154 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Proof;
+import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Site;
+import dev.heddle.model.Status;
+import dev.heddle.model.Witness;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Findings, and executions told step by step, on their way from a worker to who started it. */
+final class FindingJson {
+    private FindingJson() {}
+
+    static Map<String, @Nullable Object> write(Finding finding) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        Proof proof = finding.proof();
+        Witness witness = finding.witness();
+        json.put("kind", finding.kind().name());
+        json.put("status", finding.status().name());
+        json.put("reason", finding.reason());
+        json.put("proof", proof == null ? null : proof.name());
+        json.put("rank", finding.rank());
+        json.put("subject", finding.subject());
+        json.put("message", finding.message());
+        json.put("sites", finding.sites().stream().map(FindingJson::write).toList());
+        json.put("fingerprint", finding.fingerprint());
+        json.put("schedule", witness == null ? null : ScheduleJson.write(witness.schedule()));
+        json.put("decisive", witness == null ? List.of() : witness.decisive());
+        return json;
+    }
+
+    static Finding finding(Message json) {
+        String proof = json.textIfAny("proof");
+        String schedule = json.textIfAny("schedule");
+        return new Finding(
+                FindingKind.valueOf(json.text("kind")),
+                Status.valueOf(json.text("status")),
+                json.textIfAny("reason"),
+                proof == null ? null : Proof.valueOf(proof),
+                json.number("rank"),
+                json.text("subject"),
+                json.text("message"),
+                json.parts("sites").stream().map(FindingJson::findingSite).toList(),
+                json.text("fingerprint"),
+                schedule == null ? null : new Witness(ScheduleJson.read(schedule), json.numbers("decisive")));
+    }
+
+    private static Map<String, @Nullable Object> write(FindingSite site) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("site", write(site.site()));
+        json.put("thread", site.thread());
+        json.put("action", site.action());
+        json.put("locks", site.locks());
+        json.put("stack", stack(site.stack()));
+        return json;
+    }
+
+    private static FindingSite findingSite(Message json) {
+        return new FindingSite(
+                site(json.part("site")),
+                json.text("thread"),
+                json.text("action"),
+                json.texts("locks"),
+                stack(json.parts("stack")));
+    }
+
+    static List<Map<String, @Nullable Object>> stack(Iterable<StackTraceElement> stack) {
+        List<Map<String, @Nullable Object>> frames = new ArrayList<>();
+        for (StackTraceElement each : stack) {
+            Map<String, @Nullable Object> frame = new LinkedHashMap<>();
+            frame.put("class", each.getClassName());
+            frame.put("method", each.getMethodName());
+            frame.put("file", each.getFileName());
+            frame.put("line", each.getLineNumber());
+            frames.add(frame);
+        }
+        return frames;
+    }
+
+    static List<StackTraceElement> stack(List<Message> frames) {
+        List<StackTraceElement> stack = new ArrayList<>();
+        for (Message each : frames) {
+            stack.add(new StackTraceElement(
+                    each.text("class"), each.text("method"), each.textIfAny("file"), each.number("line")));
+        }
+        return stack;
+    }
+
+    private static Map<String, @Nullable Object> write(Site site) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("class", site.className());
+        json.put("method", site.method());
+        json.put("descriptor", site.descriptor());
+        json.put("index", site.index());
+        json.put("file", site.file());
+        json.put("line", site.line());
+        return json;
+    }
+
+    private static Site site(Message json) {
+        return new Site(
+                json.text("class"),
+                json.text("method"),
+                json.text("descriptor"),
+                json.number("index"),
+                json.textIfAny("file"),
+                json.number("line"));
+    }
+
+    static Map<String, @Nullable Object> write(Interleaving told) {
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (Interleaving.Row each : told.rows()) {
+            Site site = each.site();
+            Map<String, @Nullable Object> row = new LinkedHashMap<>();
+            row.put("step", each.step());
+            row.put("thread", each.thread());
+            row.put("text", each.text());
+            row.put("site", site == null ? null : write(site));
+            row.put("source", each.source());
+            row.put("decisive", each.decisive());
+            row.put("remark", each.remark());
+            row.put("leftOut", each.leftOut());
+            rows.add(row);
+        }
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("threads", told.threads());
+        json.put("rows", rows);
+        return json;
+    }
+
+    static Interleaving interleaving(Message json) {
+        List<Interleaving.Row> rows = new ArrayList<>();
+        for (Message each : json.parts("rows")) {
+            rows.add(new Interleaving.Row(
+                    each.number("step"),
+                    each.number("thread"),
+                    each.text("text"),
+                    each.map().get("site") == null ? null : site(each.part("site")),
+                    each.textIfAny("source"),
+                    each.flag("decisive"),
+                    each.textIfAny("remark"),
+                    each.number("leftOut")));
+        }
+        return new Interleaving(json.texts("threads"), rows);
+    }
+}

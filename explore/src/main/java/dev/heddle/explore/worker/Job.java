@@ -1,0 +1,125 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.target.Entry;
+import dev.heddle.model.JsonReader;
+import dev.heddle.model.JsonWriter;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker is asked to do.
+ *
+ * @param entry what to run
+ * @param classPath where the program's classes are
+ * @param include packages and classes whose memory accesses are visible, besides those in class directories
+ * @param exclude packages and classes whose memory accesses are not visible
+ * @param sources folders where the program's sources are, for lines in reports
+ * @param strategy the strategy, by name
+ * @param seed where the strategy's random numbers begin
+ * @param budget how far the search may go, all cases together
+ * @param platform true to use platform threads, whatever else there is
+ * @param values true if the values that are read and written are to be told, at the cost of speed
+ * @param schedule a schedule to follow instead of a search, as text
+ */
+public record Job(
+        Entry entry,
+        List<String> classPath,
+        List<String> include,
+        List<String> exclude,
+        List<String> sources,
+        String strategy,
+        long seed,
+        Budget budget,
+        boolean platform,
+        boolean values,
+        @Nullable String schedule) {
+    /** Keep copies. */
+    public Job {
+        classPath = List.copyOf(classPath);
+        include = List.copyOf(include);
+        exclude = List.copyOf(exclude);
+        sources = List.copyOf(sources);
+    }
+
+    /** Ask for a search with the default strategy and bounds. */
+    public static Job search(Entry entry, List<String> classPath) {
+        return new Job(entry, classPath, List.of(), List.of(), List.of(), "pct", 1, Budget.DEFAULT, false, false, null);
+    }
+
+    /** Take another strategy. */
+    public Job withStrategy(String name, long start) {
+        return new Job(entry, classPath, include, exclude, sources, name, start, budget, platform, values, schedule);
+    }
+
+    /** Take other bounds. */
+    public Job withBudget(Budget other) {
+        return new Job(entry, classPath, include, exclude, sources, strategy, seed, other, platform, values, schedule);
+    }
+
+    /** See the accesses of other classes. */
+    public Job withScope(List<String> also, List<String> but) {
+        return new Job(entry, classPath, also, but, sources, strategy, seed, budget, platform, values, schedule);
+    }
+
+    /** Quote lines of the program's sources. */
+    public Job withSources(List<String> folders) {
+        return new Job(entry, classPath, include, exclude, folders, strategy, seed, budget, platform, values, schedule);
+    }
+
+    /** Use platform threads. */
+    public Job onPlatformThreads() {
+        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, true, values, schedule);
+    }
+
+    /** Follow a schedule, and tell values. */
+    public Job following(String text) {
+        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, platform, true, text);
+    }
+
+    /** Write the job as one line. */
+    public String toJson() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("entry", entry.toJson());
+        json.put("classPath", classPath);
+        json.put("include", include);
+        json.put("exclude", exclude);
+        json.put("sources", sources);
+        json.put("strategy", strategy);
+        json.put("seed", seed);
+        json.put("millis", budget.time().toMillis());
+        json.put("executions", budget.executions());
+        json.put("steps", budget.limits().steps());
+        json.put("threads", budget.limits().threads());
+        json.put("tail", budget.limits().tail());
+        json.put("stopFirst", budget.stopFirst());
+        json.put("platform", platform);
+        json.put("values", values);
+        json.put("schedule", schedule);
+        return JsonWriter.write(json);
+    }
+
+    /** Read what {@link #toJson} wrote. */
+    public static Job fromJson(String line) {
+        Message json = Message.of(JsonReader.read(line));
+        Limits limits = new Limits(json.number("steps"), json.number("threads"), json.number("tail"));
+        Budget budget = new Budget(
+                Duration.ofMillis(json.wide("millis")), json.wide("executions"), limits, json.flag("stopFirst"));
+        return new Job(
+                Entry.fromJson(json.part("entry").map()),
+                json.texts("classPath"),
+                json.texts("include"),
+                json.texts("exclude"),
+                json.texts("sources"),
+                json.text("strategy"),
+                json.wide("seed"),
+                budget,
+                json.flag("platform"),
+                json.flag("values"),
+                json.textIfAny("schedule"));
+    }
+}

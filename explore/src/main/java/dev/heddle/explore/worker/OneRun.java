@@ -1,0 +1,42 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.strategy.RandomWalk;
+import dev.heddle.explore.target.Scout;
+import dev.heddle.explore.target.TargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** Runs a piece of the program in an execution of its own, in any order. */
+final class OneRun implements Scout {
+    private final Backend backend;
+
+    OneRun(Backend backend) {
+        this.backend = backend;
+    }
+
+    @Override
+    public <T> T learn(Callable<T> piece) {
+        Strategy strategy = new RandomWalk(0);
+        strategy.begin();
+        List<T> answers = new ArrayList<>();
+        List<Throwable> failures = new ArrayList<>();
+        Runnable body = () -> {
+            try {
+                answers.add(piece.call());
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        };
+        new Scheduler(backend, strategy).run(new ControlledThread(body, "main"));
+        if (answers.isEmpty()) {
+            Throwable why = failures.isEmpty() ? new IllegalStateException("it did not end") : failures.get(0);
+            throw new TargetException("can't find out what to run: " + why, why);
+        }
+        return answers.get(0);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.model.JsonWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Where a worker says what it has to say: one JSON object a line. */
+final class Port {
+    private final OutputStream out;
+
+    Port(OutputStream out) {
+        this.out = out;
+    }
+
+    synchronized void say(Map<String, ? extends @Nullable Object> message) {
+        try {
+            out.write((JsonWriter.write(message) + "\n").getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException gone) {
+            // Nobody listens any more, and the end of the input will say so too.
+            Runtime.getRuntime().halt(0);
+        }
+    }
+
+    void say(String type) {
+        say(Map.of("type", type));
+    }
+
+    void say(String type, String key, String value) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("type", type);
+        message.put(key, value);
+        say(message);
+    }
+
+    void failed(String why, boolean badTarget) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("type", "failed");
+        message.put("message", why);
+        message.put("badTarget", badTarget);
+        say(message);
+    }
+}

@@ -1,0 +1,262 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Outside;
+import dev.heddle.explore.engine.PlatformBackend;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.jdk.IterationOrder;
+import dev.heddle.explore.jdk.Surroundings;
+import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Program;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.Replayer;
+import dev.heddle.explore.search.Result;
+import dev.heddle.explore.search.Search;
+import dev.heddle.explore.search.SearchListener;
+import dev.heddle.explore.search.SearchResult;
+import dev.heddle.explore.search.Setup;
+import dev.heddle.explore.search.Sources;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.explore.target.Case;
+import dev.heddle.explore.target.Cases;
+import dev.heddle.explore.target.TargetException;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Does one job: explores each case of a target in turn, or replays a schedule, and says how it goes. */
+final class Worker {
+    private final Job job;
+    private final Port port;
+    private final Surroundings surroundings;
+    private final ExploringLoader loader;
+    private final Sources sources;
+    private Backends.Choice choice;
+
+    /** The case that is being explored, for the watchdog. */
+    private volatile @Nullable String current;
+
+    private volatile Progress progress = NO_PROGRESS;
+    private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+
+    Worker(Job job, Port port) throws ReflectiveOperationException {
+        this.job = job;
+        this.port = port;
+        IterationOrder.fix();
+        this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
+        requireStrategy(job.strategy());
+        this.loader = new ExploringLoader(
+                urls(job.classPath()), new AccessScope(job.classPath(), job.include(), job.exclude()), job.values());
+        this.sources = new Sources(job.sources().stream().map(Path::of).toList());
+        this.surroundings = new Surroundings();
+    }
+
+    private static void requireStrategy(String name) {
+        try {
+            Strategies.named(name, 0);
+        } catch (IllegalArgumentException unknown) {
+            throw new TargetException(String.valueOf(unknown.getMessage()), unknown);
+        }
+    }
+
+    private static URL[] urls(List<String> classPath) {
+        List<URL> urls = new ArrayList<>();
+        for (String each : classPath) {
+            try {
+                urls.add(Path.of(each).toUri().toURL());
+            } catch (MalformedURLException strange) {
+                throw new TargetException("the class path has an entry that is no path: " + each, strange);
+            }
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    void run() {
+        port.say(new Hello(
+                        Runtime.version().feature(),
+                        Runtime.version().toString(),
+                        choice.backend().name(),
+                        choice.reason())
+                .toJson());
+        Watchdog watchdog = new Watchdog(Control::running, this::gotAway);
+        watchdog.start();
+        Cases cases = Cases.of(job.entry(), loader, new OneRun(choice.backend()));
+        cases.notes().forEach(each -> port.say("note", "text", each));
+        String schedule = job.schedule();
+        if (schedule != null) {
+            cases.list().stream().findFirst().ifPresent(each -> replay(each, ScheduleJson.read(schedule)));
+            return;
+        }
+        long end = System.nanoTime() + job.budget().time().toNanos();
+        for (int i = 0; i < cases.list().size(); i++) {
+            long left = (end - System.nanoTime()) / (cases.list().size() - i);
+            explore(cases.list().get(i), job.budget().withTime(Duration.ofNanos(Math.max(0, left))));
+        }
+    }
+
+    private Program program(Case target) {
+        return new Program() {
+            @Override
+            public Thread main() {
+                surroundings.renew();
+                return target.main();
+            }
+
+            @Override
+            public ClassLoader loader() {
+                return loader;
+            }
+        };
+    }
+
+    // ---- search ----
+
+    private void explore(Case target, Budget budget) {
+        current = target.name();
+        port.say("began", "name", target.name());
+        long start = System.nanoTime();
+        Outcomes outcomes = new Outcomes();
+        SearchResult result = search(target, budget, outcomes);
+        if (result.result() == Result.NOT_CONTROLLED && Outside.first() != null && !choice.backend().isParallel()) {
+            choice = Backends.platform("the program waits for what is outside it");
+            port.say("note", "text", "the threads move to platform threads, which is slower: " + Outside.first());
+            outcomes = new Outcomes();
+            Duration used = Duration.ofNanos(System.nanoTime() - start);
+            result = search(target, budget.withTime(budget.time().minus(used)), outcomes);
+        }
+        boolean outside = Outside.first() != null && result.result() != Result.VIOLATION;
+        port.say(new CaseResult(
+                        target.name(),
+                        outside ? Result.NOT_CONTROLLED : result.result(),
+                        outside ? null : result.covered(),
+                        outside
+                                ? "the program waits for what is outside it: " + Outside.first()
+                                : result.reason(),
+                        result.progress(),
+                        result.notes(),
+                        outcomes.counts)
+                .toJson());
+        current = null;
+    }
+
+    private SearchResult search(Case target, Budget budget, Outcomes outcomes) {
+        Backend backend = choice.backend();
+        Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
+        Setup setup = new Setup(program(target), backend, second, named(target), fixed());
+        return new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources).run();
+    }
+
+    private Schedule.Run named(Case target) {
+        Path here = Path.of("").toAbsolutePath();
+        List<String> classPath = new ArrayList<>();
+        for (String each : job.classPath()) {
+            Path entry = Path.of(each).toAbsolutePath();
+            String relative = entry.startsWith(here) ? here.relativize(entry).toString() : each;
+            classPath.add(relative.isEmpty() ? "." : relative);
+        }
+        return new Schedule.Run(classPath, target.name(), job.entry().arguments());
+    }
+
+    private Schedule.Fixed fixed() {
+        return new Schedule.Fixed(
+                Runtime.version().feature(),
+                Runtime.getRuntime().availableProcessors(),
+                Locale.getDefault().toLanguageTag(),
+                TimeZone.getDefault().getID(),
+                job.seed(),
+                job.strategy());
+    }
+
+    /** Passes on what a search says, and counts what the program observes. */
+    private final class Outcomes implements SearchListener {
+        private final Map<String, Long> counts = new TreeMap<>();
+
+        @Override
+        public void ended(Verdict verdict) {
+            if (!verdict.observations().isEmpty() && verdict.ending() != Ending.DISCARDED) {
+                counts.merge(text(verdict.observations()), 1L, Long::sum);
+            }
+        }
+
+        private String text(Map<String, String> observations) {
+            StringBuilder text = new StringBuilder();
+            observations.forEach((name, value) ->
+                    text.append(text.length() == 0 ? "" : ", ").append(name).append('=').append(value));
+            return text.toString();
+        }
+
+        @Override
+        public void found(Finding finding, Interleaving interleaving) {
+            Map<String, @Nullable Object> message = new LinkedHashMap<>();
+            message.put("type", "found");
+            message.put("finding", FindingJson.write(finding));
+            message.put("interleaving", FindingJson.write(interleaving));
+            message.put("output", output());
+            port.say(message);
+        }
+
+        @Override
+        public void progress(Progress now) {
+            progress = now;
+            port.say(CaseResult.write(now));
+        }
+    }
+
+    private String output() {
+        return surroundings.out().text() + surroundings.err().text();
+    }
+
+    // ---- replay ----
+
+    private void replay(Case target, Schedule schedule) {
+        current = target.name();
+        Replayed replayed = new Replayer(program(target), choice.backend(), job.budget().limits())
+                .replay(schedule, sources);
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("type", "replayed");
+        message.put("reproduced", replayed.reproduced());
+        message.put("ending", replayed.ending().name());
+        message.put("reason", replayed.reason());
+        message.put("interleaving", FindingJson.write(replayed.interleaving()));
+        message.put("output", output());
+        port.say(message);
+        current = null;
+    }
+
+    // ---- the watchdog ----
+
+    /** Say that the program has got away; nothing can be done with this JVM after that. */
+    private void gotAway(String reason, StackTraceElement[] stack) {
+        String name = current;
+        if (name == null) {
+            port.failed(reason, false);
+        } else {
+            List<String> frames =
+                    Arrays.stream(stack).map(each -> "    at " + Watchdog.plain(each)).toList();
+            port.say(new CaseResult(
+                            name, Result.NOT_CONTROLLED, null, reason, progress, frames, Map.of())
+                    .toJson());
+            port.say("done");
+        }
+        Runtime.getRuntime().halt(0);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.model.Finding;
+
+/** Hears what a worker says. All of it comes on one thread, in order. */
+public interface WorkerListener {
+    /** Hear what it is, first of all. */
+    default void hello(Hello hello) {}
+
+    /** Hear what a person should know. */
+    default void note(String note) {}
+
+    /** Hear that it begins to explore a case. */
+    default void began(String caseName) {}
+
+    /** Hear how far it has got with the case. */
+    default void progress(Progress progress) {}
+
+    /**
+     * Hear of a violation.
+     *
+     * @param output what the program printed in that execution
+     */
+    default void found(Finding finding, Interleaving interleaving, String output) {}
+
+    /** Hear that it is done with a case. */
+    default void ended(CaseResult result) {}
+
+    /** Hear what a replay came to. */
+    default void replayed(Replayed replayed, String output) {}
+}

@@ -1,0 +1,62 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.target.TargetException;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The main class of a worker: reads a job from its standard input, answers line by line on its standard output, and ends when it
+ * is done or when whoever started it is gone.
+ */
+public final class WorkerMain {
+    private WorkerMain() {}
+
+    /** Work. */
+    public static void main(String[] arguments) {
+        Port port = new Port(new FileOutputStream(FileDescriptor.out));
+        PrintStream errors = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        int status = 0;
+        try {
+            BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            String line = in.readLine();
+            if (line != null) {
+                endWith(in);
+                new Worker(Job.fromJson(line), port).run();
+            }
+            port.say("done");
+        } catch (TargetException bad) {
+            port.failed(String.valueOf(bad.getMessage()), true);
+        } catch (Throwable thrown) {
+            thrown.printStackTrace(errors);
+            port.failed("a fault of Heddle's own: " + thrown, false);
+            status = 3;
+        }
+        Runtime.getRuntime().halt(status);
+    }
+
+    /** End when the input does: nobody listens any more. */
+    private static void endWith(BufferedReader in) {
+        Thread reader = new Thread(
+                null,
+                () -> {
+                    try {
+                        while (in.readLine() != null) {
+                            Thread.onSpinWait();
+                        }
+                    } catch (IOException closed) {
+                        // The same as its end.
+                    }
+                    Runtime.getRuntime().halt(0);
+                },
+                "heddle-input",
+                0,
+                false);
+        reader.setDaemon(true);
+        reader.start();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.target.Entry;
+import dev.heddle.model.Finding;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps all that a worker says. */
+final class Heard implements WorkerListener {
+    @Nullable Hello hello;
+    @Nullable Replayed replayed;
+    final List<String> notes = new ArrayList<>();
+    final List<String> begun = new ArrayList<>();
+    final List<Finding> findings = new ArrayList<>();
+    final List<String> outputs = new ArrayList<>();
+    final Map<String, CaseResult> results = new LinkedHashMap<>();
+
+    /** Explore a target a few times on a JDK. */
+    static Heard exploring(Jdk jdk, long executions, String target, String... arguments) {
+        return run(jdk, List.of(), job(executions, target, arguments));
+    }
+
+    static Job job(long executions, String target, String... arguments) {
+        List<String> classPath =
+                Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
+        return Job.search(Entry.parse(target, List.of(arguments)), classPath)
+                .withStrategy("random", 7)
+                .withBudget(Budget.DEFAULT.withExecutions(executions));
+    }
+
+    static Heard run(Jdk jdk, List<String> options, Job job) {
+        WorkerCommand command = WorkerCommand.here().on(jdk.home(), jdk.feature()).with(options);
+        Heard heard = new Heard();
+        try (WorkerProcess worker = WorkerProcess.start(command)) {
+            worker.run(job, heard);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return heard;
+    }
+
+    /** Give the only result. */
+    CaseResult result() {
+        if (results.size() != 1) {
+            throw new AssertionError("not one result: " + results);
+        }
+        return results.values().iterator().next();
+    }
+
+    @Override
+    public void hello(Hello said) {
+        hello = said;
+    }
+
+    @Override
+    public void note(String note) {
+        notes.add(note);
+    }
+
+    @Override
+    public void began(String caseName) {
+        begun.add(caseName);
+    }
+
+    @Override
+    public void found(Finding finding, Interleaving interleaving, String output) {
+        findings.add(finding);
+        outputs.add(output);
+    }
+
+    @Override
+    public void ended(CaseResult result) {
+        results.put(result.name(), result);
+    }
+
+    @Override
+    public void replayed(Replayed said, String output) {
+        replayed = said;
+        outputs.add(output);
+    }
+}

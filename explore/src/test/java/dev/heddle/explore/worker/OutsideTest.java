@@ -1,0 +1,51 @@
+package dev.heddle.explore.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.search.Result;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs that wait for what is outside them are run, and never called verified. */
+final class OutsideTest {
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void socketsWorkOnPlatformThreads(Jdk jdk) {
+        Heard heard = Heard.exploring(jdk, 20, "dev.heddle.programs.Waiting#onSockets");
+        CaseResult result = heard.result();
+        assertThat(heard.findings).isEmpty();
+        assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(result.reason()).contains("socket at dev.heddle.programs.Waiting");
+        assertThat(result.progress().executions()).isEqualTo(20);
+        assertThat(result.progress().uncontrolled()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#withContinuations")
+    void aProgramThatWaitsMovesToPlatformThreads(Jdk jdk) {
+        Heard heard = Heard.exploring(jdk, 5, "dev.heddle.programs.Waiting#onSockets");
+        assertThat(heard.hello).isNotNull();
+        assertThat(heard.hello.backend()).isEqualTo("continuations");
+        assertThat(heard.notes).anyMatch(note -> note.startsWith("the threads move to platform threads"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void aThreadThatWaitsForNobodyIsEndedWithTheExecution(Jdk jdk) {
+        CaseResult result =
+                Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forNobody").result();
+        assertThat(result.progress().all()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void aCallThatNothingReplacesIsNoticed(Jdk jdk) {
+        CaseResult result =
+                Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forEver").result();
+        assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(result.reason())
+                .startsWith("a thread waits in a call that Heddle does not control:")
+                .contains("read at dev.heddle.programs.Waiting.forEver(Waiting.java:");
+        assertThat(result.notes()).anyMatch(frame -> frame.contains("dev.heddle.programs.Waiting.forEver"));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.explore.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Witness;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What passes between a worker and who started it. */
+final class WorkerProcessTest {
+    private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void whatAWorkerFindsAnotherReplays(Jdk jdk) {
+        Heard heard = Heard.exploring(jdk, 300, PROGRAM);
+        Finding failure = heard.findings.stream()
+                .filter(each -> each.kind() == FindingKind.ASSERTION)
+                .findFirst()
+                .orElseThrow();
+        Witness witness = failure.witness();
+        assertThat(witness).isNotNull();
+        for (Jdk other : Jdks.all().toList()) {
+            Heard replay = Heard.run(
+                    other, List.of(), Heard.job(1, PROGRAM).following(ScheduleJson.write(witness.schedule())));
+            assertThat(replay.replayed).isNotNull();
+            assertThat(replay.replayed.reproduced()).as(replay.replayed.reason()).isTrue();
+        }
+    }
+
+    @Test
+    void aWorkerEndsWithItsInput() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(WorkerCommand.here().line()).start();
+        process.getOutputStream()
+                .write((Heard.job(Long.MAX_VALUE, PROGRAM).toJson() + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
+        assertThat(process.inputReader().readLine()).startsWith("{\"type\":\"hello\"");
+        process.getOutputStream().close();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void aJvmThatDoesNotStartIsReportedWithWhatItSaid() {
+        Jdk here = Jdks.all().findFirst().orElseThrow();
+        assertThatThrownBy(() -> Heard.run(here, List.of("-XX:NoSuchOption"), Heard.job(1, PROGRAM)))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageContaining("has ended early")
+                .hasMessageContaining("NoSuchOption");
+    }
+
+    @Test
+    void aJobIsTheSameOnTheOtherSide() {
+        Job job = Heard.job(5, PROGRAM, "an \"argument\"")
+                .withScope(List.of("a.b"), List.of("c"))
+                .withSources(List.of("src"))
+                .following("{}");
+        assertThat(Job.fromJson(job.toJson())).isEqualTo(job);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.heddle.explored;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.explore.Exploration;
+import dev.heddle.explore.Explorer;
+import dev.heddle.explore.Heddle;
+import dev.heddle.explore.search.Result;
+import dev.heddle.model.FindingKind;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The Java API: a lambda of this class is explored in another JVM. */
+final class ExplorerTest {
+    @Test
+    void aLostUpdateIsFoundAndTold() {
+        Exploration result = Explorer.of(() -> {
+                    int[] count = {0};
+                    Thread other = new Thread(() -> count[0]++);
+                    other.start();
+                    count[0]++;
+                    other.join();
+                    System.out.println("count is " + count[0]);
+                    assert count[0] == 2 : "an update is lost";
+                })
+                .strategy("pct")
+                .seed(42)
+                .executions(1_000)
+                .budget(Duration.ofSeconds(60))
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.VIOLATION);
+        assertThat(result.executions()).isEqualTo(1_000);
+        Exploration.Violation failure = result.violations().stream()
+                .filter(each -> each.kind() == FindingKind.ASSERTION)
+                .findFirst()
+                .orElseThrow();
+        assertThat(failure.message()).isEqualTo("main fails: java.lang.AssertionError: an update is lost");
+        assertThat(failure.output()).isEqualTo("count is 1" + System.lineSeparator());
+        assertThat(failure.schedule()).isNotNull();
+        assertThat(failure.stack()).anyMatch(frame -> frame.getClassName().equals(ExplorerTest.class.getName()));
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("violations in 1000 executions")
+                .hasMessageContaining("an update is lost");
+    }
+
+    @Test
+    void everyOutcomeIsCounted() {
+        int captured = 10;
+        Exploration result = Explorer.of(() -> {
+                    int chosen = Heddle.choose(3);
+                    Heddle.assume(chosen != 1);
+                    Heddle.observe("sum", captured + chosen);
+                })
+                .strategy("dfs")
+                .run();
+        result.assertClean();
+        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.outcomes()).containsOnlyKeys("sum=10", "sum=12");
+    }
+
+    @Test
+    void capturedValuesAreFreshInEachExecution() {
+        StringBuilder captured = new StringBuilder("a");
+        Exploration result = Explorer.of(() -> Heddle.observe("text", captured.append("b")))
+                .executions(20)
+                .run();
+        assertThat(result.outcomes()).containsExactly(java.util.Map.entry("text=ab", 20L));
+        assertThat(captured).hasToString("a");
+    }
+
+    @Test
+    void theSameSeedGivesTheSameExecutions() {
+        Explorer explorer = Explorer.of(ExplorerTest::race).strategy("random").executions(500);
+        assertThat(explorer.seed(1).run().outcomes()).isEqualTo(explorer.seed(1).run().outcomes());
+        assertThat(explorer.seed(1).run().outcomes()).isNotEqualTo(explorer.seed(2).run().outcomes());
+    }
+
+    private static void race() throws InterruptedException {
+        StringBuilder order = new StringBuilder();
+        Thread one = new Thread(() -> append(order, "a", "b", "c"));
+        one.start();
+        append(order, "d", "e", "f");
+        one.join();
+        Heddle.observe("order", order);
+    }
+
+    private static void append(StringBuilder order, String... parts) {
+        for (String each : parts) {
+            synchronized (order) {
+                order.append(each);
+            }
+        }
+    }
+
+    @Test
+    void whatCannotBeTakenAlongIsSaid() {
+        Object captured = new Object();
+        assertThatThrownBy(() -> Explorer.of(() -> captured.notifyAll()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("must be Serializable")
+                .hasMessageContaining("java.lang.Object");
+    }
+
+    @Test
+    void anUnknownStrategyIsSaid() {
+        assertThatThrownBy(() -> Explorer.of(ExplorerTest::race).strategy("guess").run())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("there is no strategy guess");
+    }
+
+    @Test
+    void outsideAnExplorationNothingHappens() {
+        Heddle.assume(false);
+        Heddle.observe("nothing", 1);
+        assertThat(Heddle.choose(5)).isZero();
+    }
+}
