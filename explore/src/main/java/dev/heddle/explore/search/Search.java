@@ -86,6 +86,7 @@ public final class Search {
             }
             Verdict verdict = scheduler.run(setup.program().main());
             count(verdict);
+            listener.ended(verdict);
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
                 return ended("a violation was found", false);
             }

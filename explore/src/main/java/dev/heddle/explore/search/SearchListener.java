@@ -1,11 +1,15 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Verdict;
 import dev.heddle.model.Finding;
 
 /** Hears what a search does, while it does it. */
 public interface SearchListener {
     /** Hear of a violation that was not known before; its schedule is simplified and was run again. */
     default void found(Finding finding, Interleaving interleaving) {}
+
+    /** Hear how an execution of the search has ended; what it says is valid until the next one begins. */
+    default void ended(Verdict verdict) {}
 
     /** Hear from time to time how far the search has got. */
     default void progress(Progress progress) {}
