@@ -126,6 +126,13 @@ final class ExploreCommand implements Callable<Integer> {
     private boolean stopFirst;
 
     @Option(
+            names = "--timeouts",
+            paramLabel = "WHEN",
+            description = "When a wait with a time-out may give up: last (default), only where no thread can move "
+                    + "otherwise; any, at any moment.")
+    private Timeouts timeouts = Timeouts.last;
+
+    @Option(
             names = "--include",
             paramLabel = "PACKAGE",
             description = "See the memory accesses of these classes too, as com.acme; may be repeated. "
@@ -169,6 +176,12 @@ final class ExploreCommand implements Callable<Integer> {
     ExploreCommand(Console console, HeddleCommand heddle) {
         this.console = console;
         this.heddle = heddle;
+    }
+
+    /** When waits with a time-out may give up. */
+    enum Timeouts {
+        last,
+        any
     }
 
     /** What carries the threads of a program. */
@@ -303,13 +316,13 @@ final class ExploreCommand implements Callable<Integer> {
         Budget bounds = new Budget(
                 Durations.parse(budget, "--budget"),
                 executions,
-                new Limits(depth, threads, Limits.DEFAULT.tail()),
+                new Limits(depth, threads, Limits.DEFAULT.tail(), timeouts == Timeouts.any),
                 stopFirst);
         Job job = Job.search(entry, absolute(subject.classPath()))
                 .withStrategy(strategyName(), seed)
                 .withBudget(bounds)
-                .withScope(also, exclude);
-        job = new Job(job.entry(), job.classPath(), job.include(), job.exclude(), job.sources(), job.strategy(), job.seed(), job.budget(), job.platform(), true, null);
+                .withScope(also, exclude)
+                .tellingValues();
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }
 

@@ -12,6 +12,8 @@ import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Subject;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.target.Entry;
 import dev.heddle.explore.worker.Job;
@@ -101,7 +103,7 @@ final class ReplayCommand implements Callable<Integer> {
         Jdk jdk = choice.jdk();
         Subject subject = subject(home, jdk, schedule, from);
         console.say(sentence(jdk, schedule));
-        Rerun rerun = rerun(command(home, jdk, schedule), job(subject, text), subject.name(), from.toString(), schedule);
+        Rerun rerun = rerun(command(home, jdk, schedule), job(subject, schedule, text), subject.name(), from.toString(), schedule);
         if (heddle.format() == Format.json) {
             console.out().print(Json.replayed(rerun).render());
         } else {
@@ -155,7 +157,8 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private Subject subject(Home home, Jdk jdk, Schedule schedule, Path from) {
-        String target = schedule.run().target();
+        // The arguments of a test with parameters are found again by the whole name, which the schedule has.
+        String target = schedule.run().target().replaceFirst("\\[\\d+]$", "");
         List<String> arguments = schedule.run().arguments();
         if (classPath != null) {
             return Subject.onClassPath(jdk, classPath, target, arguments);
@@ -164,13 +167,20 @@ final class ReplayCommand implements Callable<Integer> {
         return Subject.on(jdk, entries, "the class path that " + from + " names", target, arguments);
     }
 
-    private Job job(Subject subject, String text) {
+    private static Limits limits(Schedule schedule) {
+        int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
+        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail());
+        return schedule.fixed().anyTimeouts() ? limits.withAnyTimeouts() : limits;
+    }
+
+    private Job job(Subject subject, Schedule schedule, String text) {
         Job job = Job.search(
                         Entry.parse(subject.target(), subject.arguments()),
                         subject.classPath().stream()
                                 .map(each -> each.toAbsolutePath().normalize().toString())
                                 .toList())
-                .withScope(subject.include(), List.of())
+                .withScope(schedule.run().include(), schedule.run().exclude())
+                .withBudget(Budget.DEFAULT.withLimits(limits(schedule)))
                 .following(text);
         return debugPort == null ? job : job.onPlatformThreads();
     }

@@ -27,7 +27,7 @@ public final class Portable {
 
     /** Gives what to run portable names. */
     public Schedule.Run name(Schedule.Run run) {
-        return new Schedule.Run(run.classPath().stream().map(this::name).toList(), run.target(), run.arguments());
+        return run.withClassPath(run.classPath().stream().map(this::name).toList());
     }
 
     private String name(String entry) {

@@ -138,7 +138,8 @@ final class Excerpt {
     }
 
     private static boolean isInner(Row row) {
-        return row.site() == null && !row.decisive() && !target(row.text()).isEmpty();
+        boolean inJdk = row.site() == null || row.site().className().startsWith("java.");
+        return inJdk && !row.decisive() && !target(row.text()).isEmpty();
     }
 
     private static Row standIn(Row first, int count, String text) {

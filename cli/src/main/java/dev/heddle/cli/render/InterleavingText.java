@@ -52,7 +52,7 @@ final class InterleavingText {
         return new Row(
                 row.step(),
                 row.thread(),
-                Text.brief(row.text()),
+                Text.brief(row.text()).replace("in the wait set of ", "on ").replace("the interrupt flag of ", ""),
                 row.site(),
                 source,
                 row.decisive(),

@@ -103,7 +103,8 @@ final class Worker {
         cases.notes().forEach(each -> port.say("note", "text", each));
         String schedule = job.schedule();
         if (schedule != null) {
-            cases.list().stream().findFirst().ifPresent(each -> replay(each, ScheduleJson.read(schedule)));
+            Schedule followed = ScheduleJson.read(schedule);
+            replay(named(followed.run().target(), cases.list()), followed);
             return;
         }
         long end = System.nanoTime() + job.budget().time().toNanos();
@@ -111,6 +112,13 @@ final class Worker {
             long left = (end - System.nanoTime()) / (cases.list().size() - i);
             explore(cases.list().get(i), job.budget().withTime(Duration.ofNanos(Math.max(0, left))));
         }
+    }
+
+    private static Case named(String name, List<Case> cases) {
+        return cases.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TargetException("there is no " + name + " to replay"));
     }
 
     private Program program(Case target) {
@@ -173,7 +181,7 @@ final class Worker {
             String relative = entry.startsWith(here) ? here.relativize(entry).toString() : each;
             classPath.add(relative.isEmpty() ? "." : relative);
         }
-        return new Schedule.Run(classPath, target.name(), job.entry().arguments());
+        return new Schedule.Run(classPath, target.name(), job.entry().arguments(), job.include(), job.exclude());
     }
 
     private Schedule.Fixed fixed() {
@@ -183,7 +191,8 @@ final class Worker {
                 Locale.getDefault().toLanguageTag(),
                 TimeZone.getDefault().getID(),
                 job.seed(),
-                job.strategy());
+                job.strategy(),
+                job.budget().limits().anyTimeouts());
     }
 
     /** Passes on what a search says, and counts what the program observes. */
