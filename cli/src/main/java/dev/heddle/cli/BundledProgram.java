@@ -5,6 +5,7 @@ import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
 import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.Program;
+import dev.heddle.cli.run.Subject;
 import dev.heddle.cli.summary.Site;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
@@ -36,18 +37,35 @@ final class BundledProgram {
 
     /** Returns the example ready to run; without arguments it gets its default ones. */
     static Program of(Example example, List<String> arguments, Jdk jdk, Path examplesJar) {
+        checkJdk(example, jdk);
+        Program program =
+                Program.ofClass(jdk, examplesJar.toString(), example.mainClass(), argumentsOf(example, arguments));
+        return new Program(example.name(), program.java(), program.arguments());
+    }
+
+    /** Returns the example ready to be explored; without arguments it gets its default ones. */
+    static Subject explored(Example example, List<String> arguments, Jdk jdk, Path examplesJar) {
+        checkJdk(example, jdk);
+        return Subject.on(
+                        jdk,
+                        List.of(examplesJar),
+                        examplesJar.toString(),
+                        example.mainClass(),
+                        argumentsOf(example, arguments))
+                .named(example.name());
+    }
+
+    private static List<String> argumentsOf(Example example, List<String> arguments) {
+        return arguments.isEmpty() ? example.defaultArguments() : arguments;
+    }
+
+    private static void checkJdk(Example example, Jdk jdk) {
         if (jdk.feature() < example.minimumJdk()) {
             throw new BadInput(
                     "example %s needs Java %d, but the program would run on %d (%s)"
                             .formatted(example.name(), example.minimumJdk(), jdk.feature(), jdk.home()),
                     "use --jdk HOME with the folder of a JDK " + example.minimumJdk() + " or newer");
         }
-        Program program = Program.ofClass(
-                jdk,
-                examplesJar.toString(),
-                example.mainClass(),
-                arguments.isEmpty() ? example.defaultArguments() : arguments);
-        return new Program(example.name(), program.java(), program.arguments());
     }
 
     /** Returns the source lines of the bundled programs, read from the jar that carries them. */

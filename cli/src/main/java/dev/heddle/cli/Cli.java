@@ -37,7 +37,9 @@ final class Cli {
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.
-        Objects.requireNonNull(commandLine.getSubcommands().get("watch")).setStopAtPositional(true);
+        for (String command : List.of("watch", "explore")) {
+            Objects.requireNonNull(commandLine.getSubcommands().get(command)).setStopAtPositional(true);
+        }
         return commandLine.execute(arguments);
     }
 

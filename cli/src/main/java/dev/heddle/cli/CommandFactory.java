@@ -24,6 +24,12 @@ final class CommandFactory implements IFactory {
         if (type == WatchCommand.class) {
             return type.cast(new WatchCommand(console, heddle));
         }
+        if (type == ExploreCommand.class) {
+            return type.cast(new ExploreCommand(console, heddle));
+        }
+        if (type == ReplayCommand.class) {
+            return type.cast(new ReplayCommand(console, heddle));
+        }
         if (type == HelpCommand.class) {
             return type.cast(new HelpCommand(heddle));
         }

@@ -12,11 +12,20 @@ import java.util.List;
  *
  * @param outStyle the style for standard output
  * @param errStyle the style for standard error
- * @param width how many columns a line may have
+ * @param width how many columns a line of words may have
+ * @param tableWidth how many columns a line of a wide table may have
+ * @param live whether a line on standard error can be rewritten in place
  */
-record Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {
+record Console(
+        PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width, int tableWidth, boolean live) {
     private static final int NARROWEST = 72;
     private static final int WIDEST = 100;
+    private static final int WIDEST_TABLE = 160;
+    private static final int UNKNOWN_TABLE = 120;
+
+    Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {
+        this(out, err, outStyle, errStyle, width, width, false);
+    }
 
     /** Returns the console of this process. The launcher tells what only a shell knows: which streams are terminals. */
     static Console ofProcess() {
@@ -29,7 +38,9 @@ record Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle,
                 stream(FileDescriptor.err),
                 colours && terminals.contains("out") ? Style.COLOURED : Style.PLAIN,
                 colours && terminals.contains("err") ? Style.COLOURED : Style.PLAIN,
-                Math.max(NARROWEST, Math.min(WIDEST, columns)));
+                Math.max(NARROWEST, Math.min(WIDEST, columns)),
+                Math.max(NARROWEST, Math.min(WIDEST_TABLE, Integer.getInteger("heddle.columns", UNKNOWN_TABLE))),
+                terminals.contains("err"));
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -16,12 +16,23 @@ import picocli.CommandLine.Spec;
 /** {@code heddle} by itself, and the options that every command has. */
 @Command(
         name = "heddle",
-        description = "Watches a program for the JVM: which memory its threads share, and under which locks.",
-        subcommands = {DemoCommand.class, ExamplesCommand.class, WatchCommand.class, HelpCommand.class},
+        description = "Explores the orders in which a program's threads can move, and replays those that go wrong; "
+                + "watches which memory they share, and under which locks.",
+        subcommands = {
+            DemoCommand.class,
+            ExamplesCommand.class,
+            ExploreCommand.class,
+            ReplayCommand.class,
+            WatchCommand.class,
+            HelpCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         sortOptions = false,
         commandListHeading = "%nCommands:%n",
-        footer = {"", "Exit codes: 0 clean, 1 findings, 2 wrong usage or input, 3 an error inside Heddle."})
+        footer = {
+            "",
+            "Exit codes: 0 clean, 1 findings, 2 wrong usage or input, 3 not under control or an error inside Heddle."
+        })
 final class HeddleCommand implements Callable<Integer> {
     private final Console console;
 

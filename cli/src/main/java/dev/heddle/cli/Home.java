@@ -1,9 +1,11 @@
 package dev.heddle.cli;
 
 import dev.heddle.cli.run.BadInput;
+import dev.heddle.explore.worker.Installation;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The folder in which Heddle's jars lie side by side. */
@@ -25,6 +27,11 @@ final class Home {
         return new Home(self.resolveSibling(""));
     }
 
+    /** Returns the folder. */
+    Path folder() {
+        return folder;
+    }
+
     /** Finds the agent, in a place from which the JVM can load it. */
     Path agentJar() {
         if (folder.toString().contains("=")) {
@@ -33,6 +40,11 @@ final class Home {
                     "move Heddle to a folder without one");
         }
         return jar("heddle-agent.jar");
+    }
+
+    /** Finds what a worker runs: our own jar, with the part beside it that goes onto the boot class path. */
+    Installation installation() {
+        return new Installation(List.of(jar("heddle.jar")), jar("heddle-runtime.jar"));
     }
 
     Path examplesJar() {

@@ -73,8 +73,10 @@ final class ExplorerTest {
     @Test
     void theSameSeedGivesTheSameExecutions() {
         Explorer explorer = Explorer.of(ExplorerTest::race).strategy("random").executions(500);
-        assertThat(explorer.seed(1).run().outcomes()).isEqualTo(explorer.seed(1).run().outcomes());
-        assertThat(explorer.seed(1).run().outcomes()).isNotEqualTo(explorer.seed(2).run().outcomes());
+        assertThat(explorer.seed(1).run().outcomes())
+                .isEqualTo(explorer.seed(1).run().outcomes());
+        assertThat(explorer.seed(1).run().outcomes())
+                .isNotEqualTo(explorer.seed(2).run().outcomes());
     }
 
     private static void race() throws InterruptedException {
@@ -105,7 +107,8 @@ final class ExplorerTest {
 
     @Test
     void anUnknownStrategyIsSaid() {
-        assertThatThrownBy(() -> Explorer.of(ExplorerTest::race).strategy("guess").run())
+        assertThatThrownBy(
+                        () -> Explorer.of(ExplorerTest::race).strategy("guess").run())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("there is no strategy guess");
     }

@@ -34,12 +34,11 @@ public final class Endings {
 
     /** A hook that exits again only waits. */
     public static void exitsTwice() {
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> {
-                    Heddle.observe("hook", "ran");
-                    System.exit(5);
-                    Heddle.observe("hook", "went on");
-                }));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            Heddle.observe("hook", "ran");
+            System.exit(5);
+            Heddle.observe("hook", "went on");
+        }));
         System.exit(4);
     }
 }

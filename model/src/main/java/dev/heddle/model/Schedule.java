@@ -59,12 +59,31 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param classPath the entries of the class path, by relative name
      * @param target a class with a main method, a method, or a test
      * @param arguments what the main method is given
+     * @param include packages and classes whose memory accesses are steps, besides those in class directories
+     * @param exclude packages and classes whose memory accesses are no steps
      */
-    public record Run(List<String> classPath, String target, List<String> arguments) {
+    public record Run(
+            List<String> classPath,
+            String target,
+            List<String> arguments,
+            List<String> include,
+            List<String> exclude) {
         /** Keep copies. */
         public Run {
             classPath = List.copyOf(classPath);
             arguments = List.copyOf(arguments);
+            include = List.copyOf(include);
+            exclude = List.copyOf(exclude);
+        }
+
+        /** See the accesses of the classes in class directories. */
+        public Run(List<String> classPath, String target, List<String> arguments) {
+            this(classPath, target, arguments, List.of(), List.of());
+        }
+
+        /** Name the entries of the class path otherwise. */
+        public Run withClassPath(List<String> entries) {
+            return new Run(entries, target, arguments, include, exclude);
         }
     }
 
@@ -77,8 +96,21 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param timeZone the default time zone
      * @param seed where the strategy's random numbers began
      * @param strategy the name of the strategy that found the order
+     * @param anyTimeouts true if a wait with a time-out could give up at any moment
      */
-    public record Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
+    public record Fixed(
+            int jdk,
+            int processors,
+            String locale,
+            String timeZone,
+            long seed,
+            String strategy,
+            boolean anyTimeouts) {
+        /** Let time run out only where nothing else can happen. */
+        public Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
+            this(jdk, processors, locale, timeZone, seed, strategy, false);
+        }
+
         /** Take down what holds in this JVM. */
         public static Fixed here(long seed, String strategy) {
             return new Fixed(

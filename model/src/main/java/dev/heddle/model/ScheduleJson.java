@@ -22,12 +22,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  *
- * <p>A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
+ * <p>{@code run} may have {@code include} and {@code exclude}, and {@code fixed} may have {@code "timeouts": "any"}. A step has
+ * {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
 public final class ScheduleJson {
     /** The version that is written, and the newest that is read. */
     public static final int VERSION = 1;
+
+    private static final String ANY = "any";
 
     private ScheduleJson() {}
 
@@ -60,6 +63,12 @@ public final class ScheduleJson {
         map.put("classPath", run.classPath());
         map.put("target", run.target());
         map.put("arguments", run.arguments());
+        if (!run.include().isEmpty()) {
+            map.put("include", run.include());
+        }
+        if (!run.exclude().isEmpty()) {
+            map.put("exclude", run.exclude());
+        }
         return map;
     }
 
@@ -71,6 +80,9 @@ public final class ScheduleJson {
         map.put("timeZone", fixed.timeZone());
         map.put("seed", fixed.seed());
         map.put("strategy", fixed.strategy());
+        if (fixed.anyTimeouts()) {
+            map.put("timeouts", ANY);
+        }
         return map;
     }
 
@@ -141,7 +153,12 @@ public final class ScheduleJson {
     }
 
     private static Schedule.Run run(Part part) {
-        return new Schedule.Run(part.texts("classPath"), part.text("target"), part.texts("arguments"));
+        return new Schedule.Run(
+                part.texts("classPath"),
+                part.text("target"),
+                part.texts("arguments"),
+                part.has("include") ? part.texts("include") : List.of(),
+                part.has("exclude") ? part.texts("exclude") : List.of());
     }
 
     private static Schedule.Fixed fixed(Part part) {
@@ -151,7 +168,8 @@ public final class ScheduleJson {
                 part.text("locale"),
                 part.text("timeZone"),
                 part.longNumber("seed"),
-                part.text("strategy"));
+                part.text("strategy"),
+                part.has("timeouts") && part.text("timeouts").equals(ANY));
     }
 
     private static Schedule.Expected expected(Part part) {

@@ -43,7 +43,7 @@ final class BuildRun {
             throw e;
         }
         // In this order, so that an interruption waits until the folder is gone.
-        try (Interruption interruption = Interruption.awaitedFor(process);
+        try (Interruption interruption = Interruption.awaitedFor(process.toHandle());
                 scratch) {
             await(process);
             if (interruption.hasHappened()) {

@@ -1,8 +1,13 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.cli.explore.Rerun;
+import dev.heddle.cli.explore.Searched;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.examples.Example;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.model.Schedule;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -30,6 +35,54 @@ public final class Json {
             all.remove("format");
             json.object.setAll(all);
         }
+        return json;
+    }
+
+    /** Returns what a search came to. */
+    public static Json explored(Searched searched) {
+        Json json = new Json("explore");
+        ObjectNode object = json.object;
+        object.put("program", searched.program())
+                .put("verdict", searched.result().name().toLowerCase(Locale.ROOT))
+                .put("interrupted", searched.interrupted())
+                .put("strategy", searched.how().strategy())
+                .put("seed", searched.how().seed())
+                .put("jdk", searched.how().jdk())
+                .put("backend", searched.how().backend());
+        FindingsJson.put(object, searched.progress());
+        FindingsJson.texts(object, "notes", searched.notes());
+        ArrayNode cases = object.putArray("cases");
+        searched.cases().forEach(each -> cases.add(FindingsJson.of(each)));
+        ArrayNode findings = object.putArray("findings");
+        searched.found().forEach(each -> findings.add(FindingsJson.of(each)));
+        return json;
+    }
+
+    /** Returns what a replay came to. */
+    public static Json replayed(Rerun rerun) {
+        Json json = new Json("replay");
+        ObjectNode object = json.object;
+        Schedule.Expected expected = rerun.schedule().expected();
+        object.put("program", rerun.program())
+                .put("schedule", rerun.file())
+                .put("reproduced", rerun.isReproduced())
+                .put("times", rerun.replays().size())
+                .put("interrupted", rerun.interrupted())
+                .put("jdk", rerun.jdk())
+                .put("backend", rerun.backend())
+                .put("kind", expected.kind().name())
+                .put("fingerprint", expected.fingerprint())
+                .put("message", expected.message())
+                .put(
+                        "ending",
+                        rerun.last()
+                                .map(last -> last.ending().name().toLowerCase(Locale.ROOT))
+                                .orElse(null))
+                .put("reason", rerun.last().map(Replayed::reason).orElse(null));
+        object.set(
+                "interleaving",
+                rerun.last().map(last -> FindingsJson.of(last.interleaving())).orElse(null));
+        object.put("output", rerun.output());
         return json;
     }
 

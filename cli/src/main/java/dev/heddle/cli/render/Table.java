@@ -33,12 +33,13 @@ final class Table {
         int verb = longest(Row::verb);
         int count = longest(Row::count);
         int held = longest(Row::held);
-        int left = width - (who + verb + count + held + 5 * GAP.length());
+        int gaps = (count == 0 ? 4 : 5) * GAP.length();
+        int left = width - (who + verb + count + held + gaps);
         int place = longest(Row::place);
         if (place > left) {
             place = longest(Row::shortPlace);
             held = Math.max(Math.min(held, SHORTEST_HELD), held - Math.max(0, place - left));
-            left = width - (who + verb + count + held + 5 * GAP.length());
+            left = width - (who + verb + count + held + gaps);
         }
         place = Math.min(place, left);
         int wanted = longest(Row::source);
@@ -48,7 +49,9 @@ final class Table {
             StringBuilder line = new StringBuilder();
             line.append(GAP).append(Text.pad(row.who, who));
             line.append(GAP).append(Text.pad(row.verb, verb));
-            line.append(GAP).append(" ".repeat(count - row.count.length())).append(row.count);
+            if (count > 0) {
+                line.append(GAP).append(" ".repeat(count - row.count.length())).append(row.count);
+            }
             line.append(GAP).append(Text.pad(placeOf(row, place), place));
             if (hasSource) {
                 line.append(GAP).append(Text.pad(Text.cut(row.source, source), source));

@@ -31,6 +31,11 @@ final class Text {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
 
+    /** Replaces what would move the cursor or change colours. */
+    static String printable(String text) {
+        return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "?");
+    }
+
     /** Returns {@code 1 thread}, {@code 2,000 threads}. */
     static String count(long n, String one) {
         return count(n, one, one + 's');
@@ -58,6 +63,16 @@ final class Text {
             lines.add(line.toString());
         }
         return lines;
+    }
+
+    /** Removes the classes around nested ones: {@code Bank$Purse@1} becomes {@code Purse@1}. */
+    static String brief(String text) {
+        return text.replaceAll("[\\w$]+\\$(?=[A-Za-z_])", "");
+    }
+
+    /** Returns the last part of a class's name. */
+    static String simple(String className) {
+        return brief(className.substring(className.lastIndexOf('.') + 1));
     }
 
     /** Removes the packages from {@code com.acme.Account.balance}: what begins the first capital word stays. */

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /** Where a program's classes lie: folders and jars, looked into without loading anything. */
 final class ClassPath {
@@ -47,6 +48,21 @@ final class ClassPath {
     /** Returns a class path of entries of which some may not exist, as in a jar's manifest. */
     static ClassPath of(List<Path> entries, Jdk jdk) {
         return new ClassPath(entries.stream().filter(Files::exists).toList(), jdk);
+    }
+
+    /** Returns the folders and jars. */
+    List<Path> entries() {
+        return List.copyOf(entries);
+    }
+
+    /** Returns the first entry that has a class; null if none has. */
+    @Nullable
+    Path homeOf(String className) {
+        String name = className.replace('.', '/') + SUFFIX;
+        return entries.stream()
+                .filter(entry -> read(entry, name).isPresent())
+                .findFirst()
+                .orElse(null);
     }
 
     private static Path existing(Path entry) {
@@ -150,7 +166,7 @@ final class ClassPath {
     }
 
     /** Returns no names where an entry can't be read: only suggestions are made from them. */
-    private static Set<String> classNamesIn(Path entry) {
+    static Set<String> classNamesIn(Path entry) {
         Set<String> names = new TreeSet<>();
         try {
             if (Files.isDirectory(entry)) {

@@ -1,30 +1,32 @@
 package dev.heddle.cli.run;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * What happens when somebody presses Ctrl-C, or a signal ends Heddle otherwise, while a program is watched.
+ * What happens when somebody presses Ctrl-C, or a signal ends Heddle otherwise, while a program runs for us.
  *
  * <p>The JVM then runs its shutdown hooks and ends with 128 plus the signal's number (130 for Ctrl-C), whatever the main
  * thread does. The hook here passes the wish to end on to the program and then waits for the main thread: that one is
- * waiting for the program, so it wakes up by itself, reads what the agent left, reports and clears up as after any run.
+ * waiting for the program, so it wakes up by itself, reads what is left to read, reports and clears up as after any run.
  */
 public final class Interruption implements AutoCloseable {
     private static final int SECONDS_FOR_PROGRAM = 10;
     private static final int SECONDS_FOR_US = 10;
 
-    private final Process process;
+    private final ProcessHandle process;
     private final CountDownLatch clearedUp = new CountDownLatch(1);
     private final Thread hook = new Thread(this::endProgram, "heddle-interruption");
     private volatile boolean happened;
 
-    private Interruption(Process process) {
+    private Interruption(ProcessHandle process) {
         this.process = process;
     }
 
     /** Makes sure that a process ends where this one is ended. */
-    public static Interruption awaitedFor(Process process) {
+    public static Interruption awaitedFor(ProcessHandle process) {
         Interruption interruption = new Interruption(process);
         try {
             Runtime.getRuntime().addShutdownHook(interruption.hook);
@@ -44,9 +46,11 @@ public final class Interruption implements AutoCloseable {
         happened = true;
         process.destroy();
         try {
-            if (!process.waitFor(SECONDS_FOR_PROGRAM, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
+            process.onExit().get(SECONDS_FOR_PROGRAM, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException | InterruptedException e) {
+            process.destroyForcibly();
+        }
+        try {
             clearedUp.await(SECONDS_FOR_US, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             process.destroyForcibly();

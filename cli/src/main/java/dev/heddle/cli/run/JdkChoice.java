@@ -20,11 +20,11 @@ public record JdkChoice(Jdk jdk, boolean named, Optional<Jdk> fastest, IntPredic
         return hasFastBackend.test(jdk.feature());
     }
 
-    /** Returns one line: which was taken and, if it is slow, what another would bring. */
+    /** Returns one line: which was taken and why; if it is slow, what another would bring. */
     public String sentence() {
         String taken = "exploring on JDK " + jdk.version() + " (" + jdk.home() + ")";
         if (fast()) {
-            return taken;
+            return named ? taken + ", as --jdk says" : taken + ", the newest here with the fast backend";
         }
         if (fastest.isPresent()) {
             return taken + ": JDK " + fastest.get().version() + " explores some hundred times faster; give --jdk "

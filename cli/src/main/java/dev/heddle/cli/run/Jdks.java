@@ -150,4 +150,18 @@ public final class Jdks {
                         new BadInput("no JDK " + OLDEST + " or newer found", "install one, or name it with --jdk"));
         return new JdkChoice(newest, false, fastest, fast);
     }
+
+    /**
+     * Chooses the one to replay on: the one that the user named, otherwise one of a feature version, otherwise the newest.
+     *
+     * @param feature the version that is wanted
+     * @param named what {@code --jdk} says
+     */
+    public JdkChoice chooseFor(int feature, Optional<Path> named) {
+        Optional<Jdk> same =
+                all.stream().filter(jdk -> jdk.feature() == feature).findFirst();
+        return named.isEmpty() && same.isPresent()
+                ? new JdkChoice(same.get(), false, same, each -> true)
+                : choose(named, each -> true);
+    }
 }

@@ -27,13 +27,19 @@ final class MainClassCheck {
 
     void check(String className) {
         Optional<ClassFile> found = classPath.find(className);
-        if (found.isEmpty()) {
-            if (!isOfTheJdk(className)) {
-                throw missing(className);
-            }
+        if (found.isEmpty() && isOfTheJdk(className)) {
             return;
         }
-        ClassFile file = found.get();
+        if (lacksMain(checkPresent(className))) {
+            throw new BadInput(
+                    className + " has no main method",
+                    "name the class that has `public static void main(String[] args)`");
+        }
+    }
+
+    /** Sees whether the class is there, and can be loaded by that Java. */
+    ClassFile checkPresent(String className) {
+        ClassFile file = classPath.find(className).orElseThrow(() -> missing(className));
         if (!file.isClassFile()) {
             throw new BadInput("the file of class " + className + " is not a class file", "compile it again");
         }
@@ -43,11 +49,7 @@ final class MainClassCheck {
                             .formatted(className, file.feature(), jdk.feature(), jdk.home()),
                     "use --jdk HOME with the folder of a JDK " + file.feature());
         }
-        if (lacksMain(file)) {
-            throw new BadInput(
-                    className + " has no main method",
-                    "name the class that has `public static void main(String[] args)`");
-        }
+        return file;
     }
 
     private BadInput missing(String className) {

@@ -49,6 +49,15 @@ public record Program(String name, String java, List<String> arguments) {
     /** Returns a jar that names its main class. */
     public static Program ofJar(Jdk jdk, String jar, List<String> arguments) {
         Path file = Path.of(jar);
+        Attributes attributes = startable(jar);
+        String mainClass = String.valueOf(attributes.getValue(Attributes.Name.MAIN_CLASS));
+        new MainClassCheck(ClassPath.of(classPathOf(file, attributes), jdk), jdk, jar).check(mainClass.trim());
+        return of(jdk, String.valueOf(file.getFileName()), List.of("-jar", jar), arguments);
+    }
+
+    /** Returns what the manifest of a jar says, which names a main class. */
+    static Attributes startable(String jar) {
+        Path file = Path.of(jar);
         if (!Files.exists(file)) {
             throw new BadInput(
                     "no jar " + jar,
@@ -59,12 +68,10 @@ public record Program(String name, String java, List<String> arguments) {
             throw new BadInput(jar + " is a folder, not a jar", "run its classes with -cp " + jar + " MAIN-CLASS");
         }
         Attributes attributes = manifestOf(jar);
-        String mainClass = attributes.getValue(Attributes.Name.MAIN_CLASS);
-        if (mainClass == null) {
+        if (attributes.getValue(Attributes.Name.MAIN_CLASS) == null) {
             throw new BadInput(jar + " names no Main-Class", "say which class to start: -cp " + jar + " MAIN-CLASS");
         }
-        new MainClassCheck(ClassPath.of(classPathOf(file, attributes), jdk), jdk, jar).check(mainClass.trim());
-        return of(jdk, String.valueOf(file.getFileName()), List.of("-jar", jar), arguments);
+        return attributes;
     }
 
     /** Returns a whole command as the user wrote it, beginning with {@code java}. */
@@ -129,7 +136,7 @@ public record Program(String name, String java, List<String> arguments) {
         }
     }
 
-    private static List<Path> classPathOf(Path jar, Attributes attributes) {
+    static List<Path> classPathOf(Path jar, Attributes attributes) {
         List<Path> entries = new ArrayList<>(List.of(jar));
         String more = attributes.getValue(Attributes.Name.CLASS_PATH);
         if (more != null) {

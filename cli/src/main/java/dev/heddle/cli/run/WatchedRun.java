@@ -30,7 +30,7 @@ public final class WatchedRun implements AutoCloseable {
         this.folder = folder;
         this.summary = summary;
         this.process = process;
-        this.interruption = Interruption.awaitedFor(process);
+        this.interruption = Interruption.awaitedFor(process.toHandle());
         this.copier = copier;
     }
 

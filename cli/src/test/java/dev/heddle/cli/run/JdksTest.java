@@ -141,7 +141,8 @@ final class JdksTest {
         JdkChoice choice = find().choose(Optional.empty(), feature -> feature == 25);
         assertThat(choice.jdk()).isEqualTo(fast);
         assertThat(choice.fast()).isTrue();
-        assertThat(choice.sentence()).isEqualTo("exploring on JDK 25.0.1 (" + fast.home() + ")");
+        assertThat(choice.sentence())
+                .isEqualTo("exploring on JDK 25.0.1 (" + fast.home() + "), the newest here with the fast backend");
     }
 
     @Test

@@ -6,8 +6,19 @@ package dev.heddle.explore.engine;
  * @param steps the most steps
  * @param threads the most threads
  * @param tail the most steps after the program has ended but for daemon threads
+ * @param anyTimeouts true if a wait with a time-out may give up at any moment; false if only where nothing else can happen
  */
-public record Limits(int steps, int threads, int tail) {
+public record Limits(int steps, int threads, int tail, boolean anyTimeouts) {
     /** What a small program never meets. */
     public static final Limits DEFAULT = new Limits(100_000, 10_000, 1_000);
+
+    /** Let time run out only where nothing else can happen. */
+    public Limits(int steps, int threads, int tail) {
+        this(steps, threads, tail, false);
+    }
+
+    /** Let time run out at any moment. */
+    public Limits withAnyTimeouts() {
+        return new Limits(steps, threads, tail, true);
+    }
 }

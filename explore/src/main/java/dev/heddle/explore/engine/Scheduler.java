@@ -243,7 +243,7 @@ public final class Scheduler {
         if (self.target.admits(self)) {
             return READY;
         }
-        if (!self.timedOut) {
+        if (!self.timedOut && (!mayGiveUp(self, deadline) || (self.heedful && self.interruptFlag.isSet()))) {
             return INTERRUPTED;
         }
         self.clock = Math.max(self.clock, deadline);
@@ -270,7 +270,15 @@ public final class Scheduler {
     }
 
     private boolean isReady(Strand strand) {
-        return strand.timedOut || strand.target.admits(strand) || (strand.heedful && strand.interruptFlag.isSet());
+        return strand.timedOut
+                || strand.target.admits(strand)
+                || (strand.heedful && strand.interruptFlag.isSet())
+                || mayGiveUp(strand, strand.deadline);
+    }
+
+    /** True if a thread may stop waiting although others can move; who spins has no deadline of its own. */
+    private boolean mayGiveUp(Strand strand, long deadline) {
+        return limits.anyTimeouts() && deadline != Strand.NEVER && strand.target != strand.spin;
     }
 
     /** Find out anew whether a thread that waits can move. */

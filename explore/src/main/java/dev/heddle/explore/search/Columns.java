@@ -110,7 +110,7 @@ public final class Columns {
         for (Interleaving.Row row : told.rows()) {
             StringBuilder line = start(row).append(padded(told.threads().get(row.thread()), name));
             int left = Math.max(NARROWEST, width - line.length());
-            line.append(shortened(row.text(), left)).append("  ");
+            line.append(withValue(row.text(), left)).append("  ");
             end(line, row);
         }
     }
@@ -165,8 +165,15 @@ public final class Columns {
     }
 
     private static String padded(String text, int width) {
-        String fitting = shortened(text, width - GAP);
+        String fitting = withValue(text, width - GAP);
         return fitting + " ".repeat(width - fitting.length());
+    }
+
+    /** Shorten a step so that the value it reads or writes stays: that tells more than the beginning of a name. */
+    private static String withValue(String text, int width) {
+        int value = Math.max(text.indexOf(" → "), text.indexOf(" = "));
+        boolean fits = value > 0 && text.length() - value <= width - 2;
+        return text.length() > width && fits ? "…" + text.substring(text.length() - width + 1) : shortened(text, width);
     }
 
     private static String shortened(String text, int width) {

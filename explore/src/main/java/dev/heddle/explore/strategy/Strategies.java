@@ -7,7 +7,8 @@ import java.util.List;
 /** The strategies by name. Each gives the same executions for the same seed, on every JVM. */
 public final class Strategies {
     /** The names, each of which may be followed by a number where it says so. */
-    public static final List<String> NAMES = List.of("random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs");
+    public static final List<String> NAMES =
+            List.of("mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs");
 
     /** How many preemptions {@code bounded} goes up to unless told. */
     public static final int PREEMPTIONS = 8;
@@ -28,6 +29,7 @@ public final class Strategies {
             throw unknown(name);
         }
         return switch (plain) {
+            case "mix" -> new Mix(seed);
             case "random" -> new RandomWalk(seed);
             case "pct" -> colon < 0 ? new Pct(seed) : new Pct(seed, number(name, colon, 1));
             case "pos" -> new Pos(seed);

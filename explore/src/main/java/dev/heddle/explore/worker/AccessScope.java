@@ -17,7 +17,9 @@ final class AccessScope implements Predicate<String> {
                 classPath.stream().map(Path::of).filter(Files::isDirectory).toList();
         this.include = include;
         this.exclude = exclude;
-        this.jar = directories.isEmpty() && !classPath.isEmpty() ? FirstJar.read(Path.of(classPath.get(0))) : FirstJar.NONE;
+        this.jar = directories.isEmpty() && !classPath.isEmpty()
+                ? FirstJar.read(Path.of(classPath.get(0)))
+                : FirstJar.NONE;
     }
 
     @Override

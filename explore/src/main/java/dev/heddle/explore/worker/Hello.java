@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param backend what carries the program's threads
  * @param reason why it is not the fastest; null if it is
  */
-public record Hello(int jdk, String version, String backend, @Nullable String reason) {
+public record Hello(
+        int jdk, String version, String backend, @Nullable String reason) {
     Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("type", "hello");

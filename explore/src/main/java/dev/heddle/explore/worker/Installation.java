@@ -34,7 +34,8 @@ public record Installation(List<Path> classPath, Path runtime) {
      */
     public static Installation find() {
         Set<Path> parts = new LinkedHashSet<>();
-        for (Class<?> each : List.of(Installation.class, ControlRewriter.class, HappensBefore.class, JsonWriter.class)) {
+        for (Class<?> each :
+                List.of(Installation.class, ControlRewriter.class, HappensBefore.class, JsonWriter.class)) {
             parts.add(required(each));
         }
         for (String each : List.of(
@@ -60,7 +61,9 @@ public record Installation(List<Path> classPath, Path runtime) {
             throw new IllegalStateException("it can't be known where " + file + " comes from");
         }
         String text = found.toString();
-        text = text.startsWith("jar:") ? text.substring(4, text.indexOf('!')) : text.substring(0, text.length() - file.length());
+        text = text.startsWith("jar:")
+                ? text.substring(4, text.indexOf('!'))
+                : text.substring(0, text.length() - file.length());
         return Path.of(URI.create(text));
     }
 

@@ -71,6 +71,11 @@ public record Job(
         return new Job(entry, classPath, include, exclude, folders, strategy, seed, budget, platform, values, schedule);
     }
 
+    /** Tell the values that are read and written. */
+    public Job tellingValues() {
+        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, platform, true, schedule);
+    }
+
     /** Use platform threads. */
     public Job onPlatformThreads() {
         return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, true, values, schedule);
@@ -96,6 +101,7 @@ public record Job(
         json.put("steps", budget.limits().steps());
         json.put("threads", budget.limits().threads());
         json.put("tail", budget.limits().tail());
+        json.put("anyTimeouts", budget.limits().anyTimeouts());
         json.put("stopFirst", budget.stopFirst());
         json.put("platform", platform);
         json.put("values", values);
@@ -106,7 +112,8 @@ public record Job(
     /** Read what {@link #toJson} wrote. */
     public static Job fromJson(String line) {
         Message json = Message.of(JsonReader.read(line));
-        Limits limits = new Limits(json.number("steps"), json.number("threads"), json.number("tail"));
+        Limits limits =
+                new Limits(json.number("steps"), json.number("threads"), json.number("tail"), json.flag("anyTimeouts"));
         Budget budget = new Budget(
                 Duration.ofMillis(json.wide("millis")), json.wide("executions"), limits, json.flag("stopFirst"));
         return new Job(

@@ -17,7 +17,8 @@ record Message(Map<?, ?> map) {
         return map.get(key) instanceof String text ? text : wrong(key);
     }
 
-    @Nullable String textIfAny(String key) {
+    @Nullable
+    String textIfAny(String key) {
         return map.get(key) instanceof String text ? text : null;
     }
 

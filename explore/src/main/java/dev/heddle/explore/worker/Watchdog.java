@@ -17,8 +17,8 @@ final class Watchdog extends Thread {
     private static final long GLANCE = 500;
 
     /** Frames of these call what blocks, and are no news. */
-    private static final List<String> INNER = List.of(
-            "java.", "jdk.", "sun.", "javax.", "heddle.copy.", "dev.heddle.explore.", "dev.heddle.runtime.");
+    private static final List<String> INNER =
+            List.of("java.", "jdk.", "sun.", "javax.", "heddle.copy.", "dev.heddle.explore.", "dev.heddle.runtime.");
 
     /** Hears of a program that has got away. */
     interface Alarm {

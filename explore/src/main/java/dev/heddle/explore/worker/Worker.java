@@ -5,7 +5,6 @@ import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.PlatformBackend;
-import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.jdk.IterationOrder;
 import dev.heddle.explore.jdk.Surroundings;
@@ -103,7 +102,8 @@ final class Worker {
         cases.notes().forEach(each -> port.say("note", "text", each));
         String schedule = job.schedule();
         if (schedule != null) {
-            cases.list().stream().findFirst().ifPresent(each -> replay(each, ScheduleJson.read(schedule)));
+            Schedule followed = ScheduleJson.read(schedule);
+            replay(named(followed.run().target(), cases.list()), followed);
             return;
         }
         long end = System.nanoTime() + job.budget().time().toNanos();
@@ -111,6 +111,13 @@ final class Worker {
             long left = (end - System.nanoTime()) / (cases.list().size() - i);
             explore(cases.list().get(i), job.budget().withTime(Duration.ofNanos(Math.max(0, left))));
         }
+    }
+
+    private static Case named(String name, List<Case> cases) {
+        return cases.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TargetException("there is no " + name + " to replay"));
     }
 
     private Program program(Case target) {
@@ -136,7 +143,9 @@ final class Worker {
         long start = System.nanoTime();
         Outcomes outcomes = new Outcomes();
         SearchResult result = search(target, budget, outcomes);
-        if (result.result() == Result.NOT_CONTROLLED && Outside.first() != null && !choice.backend().isParallel()) {
+        if (result.result() == Result.NOT_CONTROLLED
+                && Outside.first() != null
+                && !choice.backend().isParallel()) {
             choice = Backends.platform("the program waits for what is outside it");
             port.say("note", "text", "the threads move to platform threads, which is slower: " + Outside.first());
             outcomes = new Outcomes();
@@ -148,9 +157,7 @@ final class Worker {
                         target.name(),
                         outside ? Result.NOT_CONTROLLED : result.result(),
                         outside ? null : result.covered(),
-                        outside
-                                ? "the program waits for what is outside it: " + Outside.first()
-                                : result.reason(),
+                        outside ? "the program waits for what is outside it: " + Outside.first() : result.reason(),
                         result.progress(),
                         result.notes(),
                         outcomes.counts)
@@ -173,7 +180,7 @@ final class Worker {
             String relative = entry.startsWith(here) ? here.relativize(entry).toString() : each;
             classPath.add(relative.isEmpty() ? "." : relative);
         }
-        return new Schedule.Run(classPath, target.name(), job.entry().arguments());
+        return new Schedule.Run(classPath, target.name(), job.entry().arguments(), job.include(), job.exclude());
     }
 
     private Schedule.Fixed fixed() {
@@ -183,7 +190,8 @@ final class Worker {
                 Locale.getDefault().toLanguageTag(),
                 TimeZone.getDefault().getID(),
                 job.seed(),
-                job.strategy());
+                job.strategy(),
+                job.budget().limits().anyTimeouts());
     }
 
     /** Passes on what a search says, and counts what the program observes. */
@@ -199,8 +207,10 @@ final class Worker {
 
         private String text(Map<String, String> observations) {
             StringBuilder text = new StringBuilder();
-            observations.forEach((name, value) ->
-                    text.append(text.length() == 0 ? "" : ", ").append(name).append('=').append(value));
+            observations.forEach((name, value) -> text.append(text.length() == 0 ? "" : ", ")
+                    .append(name)
+                    .append('=')
+                    .append(value));
             return text.toString();
         }
 
@@ -229,8 +239,8 @@ final class Worker {
 
     private void replay(Case target, Schedule schedule) {
         current = target.name();
-        Replayed replayed = new Replayer(program(target), choice.backend(), job.budget().limits())
-                .replay(schedule, sources);
+        Replayed replayed =
+                new Replayer(program(target), choice.backend(), job.budget().limits()).replay(schedule, sources);
         Map<String, @Nullable Object> message = new LinkedHashMap<>();
         message.put("type", "replayed");
         message.put("reproduced", replayed.reproduced());
@@ -250,11 +260,10 @@ final class Worker {
         if (name == null) {
             port.failed(reason, false);
         } else {
-            List<String> frames =
-                    Arrays.stream(stack).map(each -> "    at " + Watchdog.plain(each)).toList();
-            port.say(new CaseResult(
-                            name, Result.NOT_CONTROLLED, null, reason, progress, frames, Map.of())
-                    .toJson());
+            List<String> frames = Arrays.stream(stack)
+                    .map(each -> "    at " + Watchdog.plain(each))
+                    .toList();
+            port.say(new CaseResult(name, Result.NOT_CONTROLLED, null, reason, progress, frames, Map.of()).toJson());
             port.say("done");
         }
         Runtime.getRuntime().halt(0);

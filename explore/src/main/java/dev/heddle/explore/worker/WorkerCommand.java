@@ -41,8 +41,8 @@ public record WorkerCommand(
     private static final List<String> OPENED = List.of("java.lang", "java.util", "java.util.concurrent");
 
     /** Methods whose compiled code would still know the order that {@code IterationOrder} replaces. */
-    private static final List<String> UNCOMPILED = List.of(
-            "SetN$SetNIterator::*", "SetN::toArray", "MapN$MapNIterator::*", "Set12$1::*", "Set12::toArray");
+    private static final List<String> UNCOMPILED =
+            List.of("SetN$SetNIterator::*", "SetN::toArray", "MapN$MapNIterator::*", "Set12$1::*", "Set12::toArray");
 
     /** Keep a copy. */
     public WorkerCommand {

@@ -61,8 +61,8 @@ public final class WorkerProcess implements AutoCloseable {
         }
         if (!done) {
             throw new WorkerException(
-                    "the JVM that ran the program has ended early"
-                            + (failure == null ? "" : " (" + failure + ")") + detail(),
+                    "the JVM that ran the program has ended early" + (failure == null ? "" : " (" + failure + ")")
+                            + detail(),
                     false);
         }
     }

@@ -27,11 +27,15 @@ final class BackendsTest {
         Heard faulty = Heard.run(jdk, List.of("-D" + Backends.FAULT + "=current-thread"), job);
         assertThat(faulty.hello).isNotNull();
         assertThat(faulty.hello.backend()).isEqualTo("platform threads");
-        assertThat(faulty.hello.reason()).startsWith("continuations fail their self-test: the current thread is another");
+        assertThat(faulty.hello.reason())
+                .startsWith("continuations fail their self-test: the current thread is another");
         assertThat(faulty.result().result()).isEqualTo(Result.VIOLATION);
         Heard sound = Heard.run(jdk, List.of(), job);
-        assertThat(faulty.result().progress().steps()).isEqualTo(sound.result().progress().steps());
-        assertThat(faulty.findings).usingRecursiveComparison().ignoringFieldsOfTypes(StackTraceElement.class)
+        assertThat(faulty.result().progress().steps())
+                .isEqualTo(sound.result().progress().steps());
+        assertThat(faulty.findings)
+                .usingRecursiveComparison()
+                .ignoringFieldsOfTypes(StackTraceElement.class)
                 .isEqualTo(sound.findings);
     }
 

@@ -37,6 +37,7 @@ final class EndingsTest {
     }
 
     private static CaseResult explored(Jdk jdk, String method) {
-        return Heard.exploring(jdk, 200, "dev.heddle.programs.Endings#" + method).result();
+        return Heard.exploring(jdk, 200, "dev.heddle.programs.Endings#" + method)
+                .result();
     }
 }

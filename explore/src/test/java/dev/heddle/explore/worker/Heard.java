@@ -17,8 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps all that a worker says. */
 final class Heard implements WorkerListener {
-    @Nullable Hello hello;
-    @Nullable Replayed replayed;
+    @Nullable
+    Hello hello;
+
+    @Nullable
+    Replayed replayed;
+
     final List<String> notes = new ArrayList<>();
     final List<String> begun = new ArrayList<>();
     final List<Finding> findings = new ArrayList<>();
@@ -39,7 +43,8 @@ final class Heard implements WorkerListener {
     }
 
     static Heard run(Jdk jdk, List<String> options, Job job) {
-        WorkerCommand command = WorkerCommand.here().on(jdk.home(), jdk.feature()).with(options);
+        WorkerCommand command =
+                WorkerCommand.here().on(jdk.home(), jdk.feature()).with(options);
         Heard heard = new Heard();
         try (WorkerProcess worker = WorkerProcess.start(command)) {
             worker.run(job, heard);

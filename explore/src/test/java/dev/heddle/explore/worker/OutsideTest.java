@@ -32,8 +32,8 @@ final class OutsideTest {
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void aThreadThatWaitsForNobodyIsEndedWithTheExecution(Jdk jdk) {
-        CaseResult result =
-                Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forNobody").result();
+        CaseResult result = Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forNobody")
+                .result();
         assertThat(result.progress().all()).isEqualTo(10);
     }
 

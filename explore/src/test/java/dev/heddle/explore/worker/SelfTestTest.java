@@ -28,7 +28,8 @@ final class SelfTestTest {
     @Test
     void aCarrierThatIsInlinedFails() throws ReflectiveOperationException {
         String name = "dev.heddle.programs.inlined.ContinuationCarrier";
-        Carrier carrier = (Carrier) new Inlining().loadClass(name).getConstructor().newInstance();
+        Carrier carrier =
+                (Carrier) new Inlining().loadClass(name).getConstructor().newInstance();
         assertThat(SelfTest.run(carrier, LONG)).startsWith("a compiled loop loses count");
     }
 
@@ -41,7 +42,8 @@ final class SelfTestTest {
             SimpleRemapper names = new SimpleRemapper(
                     org.objectweb.asm.Opcodes.ASM9,
                     Map.of(
-                            "dev/heddle/runtime/Woven", "dev/heddle/programs/inlined/Woven",
+                            "dev/heddle/runtime/Woven",
+                            "dev/heddle/programs/inlined/Woven",
                             "dev/heddle/runtime/ContinuationCarrier",
                             "dev/heddle/programs/inlined/ContinuationCarrier"));
             CarrierClasses.make().values().forEach(bytes -> {

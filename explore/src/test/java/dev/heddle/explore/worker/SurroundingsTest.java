@@ -35,6 +35,8 @@ final class SurroundingsTest {
     }
 
     private static Map<String, Long> outcomes(Jdk jdk) {
-        return Heard.exploring(jdk, 1000, "dev.heddle.programs.Surrounded").result().outcomes();
+        return Heard.exploring(jdk, 1000, "dev.heddle.programs.Surrounded")
+                .result()
+                .outcomes();
     }
 }

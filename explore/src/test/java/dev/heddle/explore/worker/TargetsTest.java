@@ -32,20 +32,26 @@ final class TargetsTest {
 
     @Test
     void aMainMethodGetsItsArguments() {
-        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains$WithArguments", "one", "two").result().outcomes())
+        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains$WithArguments", "one", "two")
+                        .result()
+                        .outcomes())
                 .containsOnlyKeys("arguments=[one, two]");
     }
 
     @Test
     void aStaticMethodGetsItsStrings() {
-        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains#pair", "one", "two").result().outcomes())
+        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains#pair", "one", "two")
+                        .result()
+                        .outcomes())
                 .containsOnlyKeys("pair=one+two");
     }
 
     @Test
     void whatACallableThrowsIsAViolation() {
         Heard heard = Heard.exploring(HERE, 2, PROGRAMS + "Mains$Calls");
-        assertThat(heard.findings).extracting(Finding::message).containsExactly("main fails: java.lang.Exception: checked");
+        assertThat(heard.findings)
+                .extracting(Finding::message)
+                .containsExactly("main fails: java.lang.Exception: checked");
     }
 
     @Test
@@ -62,7 +68,8 @@ final class TargetsTest {
     void theTestsOfAJupiterClassAreExploredInTurn(Jdk jdk) {
         Heard heard = Heard.exploring(jdk, 50, PROGRAMS + "JupiterCases");
         String order = "order=first base-before before after base-after last";
-        assertThat(outcomes(heard, "inOrder")).containsExactly("order=first base-before before test after base-after last");
+        assertThat(outcomes(heard, "inOrder"))
+                .containsExactly("order=first base-before before test after base-after last");
         assertThat(outcomes(heard, "losesAnUpdate")).containsExactly(order);
         assertThat(outcomes(heard, "takesValues[1]")).containsExactly(order + ", value=1");
         assertThat(outcomes(heard, "takesValues[2]")).containsExactly(order + ", value=2");
@@ -109,10 +116,16 @@ final class TargetsTest {
                         PROGRAMS + "JUnit4Cases#throwsWhatIsExpected");
         assertThat(heard.findings)
                 .extracting(Finding::message)
-                .containsExactly("main fails: java.lang.AssertionError: Expected exception: java.lang.IllegalStateException");
-        assertThat(heard.results.get(PROGRAMS + "JUnit4Cases#throwsWhatIsExpected").outcomes())
+                .containsExactly(
+                        "main fails: java.lang.AssertionError: Expected exception: java.lang.IllegalStateException");
+        assertThat(heard.results
+                        .get(PROGRAMS + "JUnit4Cases#throwsWhatIsExpected")
+                        .outcomes())
                 .containsOnlyKeys("order=first before after last");
-        assertThat(heard.results.get(PROGRAMS + "JUnit4Cases#isAborted").progress().discarded())
+        assertThat(heard.results
+                        .get(PROGRAMS + "JUnit4Cases#isAborted")
+                        .progress()
+                        .discarded())
                 .isEqualTo(20);
         assertThat(heard.notes).containsExactly(PROGRAMS + "JUnit4Cases#isIgnored is disabled");
     }

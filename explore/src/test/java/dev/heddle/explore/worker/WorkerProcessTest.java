@@ -32,7 +32,9 @@ final class WorkerProcessTest {
             Heard replay = Heard.run(
                     other, List.of(), Heard.job(1, PROGRAM).following(ScheduleJson.write(witness.schedule())));
             assertThat(replay.replayed).isNotNull();
-            assertThat(replay.replayed.reproduced()).as(replay.replayed.reason()).isTrue();
+            assertThat(replay.replayed.reproduced())
+                    .as(replay.replayed.reason())
+                    .isTrue();
         }
     }
 
@@ -40,7 +42,8 @@ final class WorkerProcessTest {
     void aWorkerEndsWithItsInput() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(WorkerCommand.here().line()).start();
         process.getOutputStream()
-                .write((Heard.job(Long.MAX_VALUE, PROGRAM).toJson() + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                .write((Heard.job(Long.MAX_VALUE, PROGRAM).toJson() + "\n")
+                        .getBytes(java.nio.charset.StandardCharsets.UTF_8));
         process.getOutputStream().flush();
         assertThat(process.inputReader().readLine()).startsWith("{\"type\":\"hello\"");
         process.getOutputStream().close();

@@ -1,0 +1,366 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.build.BuildClassPath;
+import dev.heddle.cli.build.TestClassPath;
+import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.explore.Gathering;
+import dev.heddle.cli.explore.Portable;
+import dev.heddle.cli.explore.ScheduleFiles;
+import dev.heddle.cli.explore.Searched;
+import dev.heddle.cli.explore.WorkerRun;
+import dev.heddle.cli.render.FindingText;
+import dev.heddle.cli.render.Json;
+import dev.heddle.cli.render.ProgressText;
+import dev.heddle.cli.render.SearchText;
+import dev.heddle.cli.render.SourceLines;
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.Durations;
+import dev.heddle.cli.run.Jdk;
+import dev.heddle.cli.run.JdkChoice;
+import dev.heddle.cli.run.Jdks;
+import dev.heddle.cli.run.Subject;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.explore.targets.Entry;
+import dev.heddle.explore.targets.TargetException;
+import dev.heddle.explore.worker.Hello;
+import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.WorkerCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle explore}: a program run again and again, each time in another order of its threads. */
+@Command(
+        name = "explore",
+        description = {
+            "Run a program again and again, each time in another order of its threads, and report every order that goes "
+                    + "wrong, with a schedule that replays it.",
+            "",
+            "TARGET is a class with a main method, a Runnable, a JUnit test class, or a method of a class: "
+                    + "com.acme.CacheTest#evictsOnce. Without -cp, the Maven or Gradle build of the folder you are in is "
+                    + "asked for the class path of its tests."
+        },
+        customSynopsis = {
+            "heddle explore [OPTIONS] [-cp CLASSPATH|@FILE] TARGET [ARGUMENTS]",
+            "       heddle explore [OPTIONS] -jar JAR [ARGUMENTS]",
+            "       heddle explore [OPTIONS] --example NAME [ARGUMENTS]"
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n")
+final class ExploreCommand implements Callable<Integer> {
+    /** How many steps of an interleaving a report shows. */
+    private static final int MOST_ROWS = 40;
+
+    private final Console console;
+    private final HeddleCommand heddle;
+
+    @Option(
+            names = {"-cp", "-classpath", "--class-path"},
+            paramLabel = "CLASSPATH",
+            description = "Where the program's classes are; @FILE reads it from a file. The target follows.")
+    private @Nullable String classPath;
+
+    @Option(names = "-jar", description = "Explore the main class of a jar; its name follows.")
+    private boolean jar;
+
+    @Option(names = "--example", paramLabel = "NAME", description = "Explore a bundled program.")
+    private @Nullable String example;
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = {
+                "Who moves next: mix (default: pos and pct, by turns as a coin falls), random, pct (priorities, few "
+                        + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
+                        + "preemptions), dfs (every order)."
+            })
+    private String strategy = "mix";
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where random numbers begin (default 1): the same seed, the same executions.")
+    private long seed = 1;
+
+    @Option(names = "--budget", paramLabel = "TIME", description = "How long to search: 60s (default), 500ms, 10m, 1h.")
+    private String budget = "60s";
+
+    @Option(names = "--executions", paramLabel = "N", description = "How many executions at most.")
+    private long executions = Long.MAX_VALUE;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            description = "How many steps one execution may have (default 100000).")
+    private int depth = Limits.DEFAULT.steps();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "How many threads one execution may have (default 10000).")
+    private int threads = Limits.DEFAULT.threads();
+
+    @Option(
+            names = "--preemptions",
+            paramLabel = "N",
+            description =
+                    "With --strategy bounded: how many preemptions at most (default " + Strategies.PREEMPTIONS + ").")
+    private @Nullable Integer preemptions;
+
+    @Option(names = "--stop-first", description = "End at the first violation that is no mere data race.")
+    private boolean stopFirst;
+
+    @Option(
+            names = "--timeouts",
+            paramLabel = "WHEN",
+            description = "When a wait with a time-out may give up: last (default), only where no thread can move "
+                    + "otherwise; any, at any moment.")
+    private Timeouts timeouts = Timeouts.last;
+
+    @Option(
+            names = "--include",
+            paramLabel = "PACKAGE",
+            description = "See the memory accesses of these classes too, as com.acme; may be repeated. "
+                    + "Those of class folders and of the target's jar are seen anyway.")
+    private List<String> include = new ArrayList<>();
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PACKAGE",
+            description = "Leave out the memory accesses of these classes; may be repeated.")
+    private List<String> exclude = new ArrayList<>();
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "The JDK that runs the program; the newest fast one that is found if not given.")
+    private @Nullable Path jdkHome;
+
+    @Option(
+            names = "--backend",
+            paramLabel = "NAME",
+            description = "What carries the threads: continuations (default where the JDK has them) or platform.")
+    private @Nullable BackendName backend;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where the schedules of violations go (default .heddle).")
+    private Path out = ScheduleFiles.DEFAULT;
+
+    @Option(
+            names = "--source",
+            paramLabel = "FOLDER",
+            description = "Where the program's sources are, to show their lines; may be repeated. "
+                    + "The usual places below this folder are looked into anyway.")
+    private List<Path> sources = new ArrayList<>();
+
+    @Parameters(hidden = true, arity = "0..*")
+    private List<String> words = new ArrayList<>();
+
+    ExploreCommand(Console console, HeddleCommand heddle) {
+        this.console = console;
+        this.heddle = heddle;
+    }
+
+    /** When waits with a time-out may give up. */
+    enum Timeouts {
+        last,
+        any
+    }
+
+    /** What carries the threads of a program. */
+    enum BackendName {
+        continuations,
+        platform
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Home home = Home.find();
+        check();
+        JdkChoice choice = Jdks.ofThisMachine().choose(Optional.ofNullable(jdkHome), WorkerRun::isFast);
+        if (backend == BackendName.continuations && !choice.fast()) {
+            throw new BadInput(
+                    "JDK " + choice.jdk().version() + " has no continuations for --backend continuations",
+                    "name a JDK " + WorkerRun.FAST + " or newer with --jdk, or leave --backend out");
+        }
+        Subject subject = subject(home, choice.jdk());
+        ScheduleFiles schedules = new ScheduleFiles(out, new Portable(home.folder())::name);
+        schedules.prepare();
+        Job job = job(subject);
+        console.say(choice.sentence());
+        WorkerCommand command = new WorkerCommand(
+                choice.jdk().home(),
+                choice.jdk().feature(),
+                home.installation(),
+                WorkerCommand.PROCESSORS,
+                0,
+                List.of());
+        Live live = new Live(sourceLines());
+        Gathering gathering = new Gathering(schedules::save, live);
+        try (WorkerRun run = WorkerRun.start(command)) {
+            boolean interrupted = run.perform(job, gathering);
+            return report(gathering, subject, choice.jdk(), live, interrupted);
+        }
+    }
+
+    private int report(Gathering gathering, Subject subject, Jdk jdk, Live live, boolean interrupted) {
+        live.progress.clear();
+        Hello hello = gathering.hello();
+        Searched.How how = new Searched.How(
+                strategyName(),
+                seed,
+                hello == null ? jdk.version() : hello.version(),
+                hello == null ? "unknown" : hello.backend());
+        Searched searched = gathering.searched(subject.name(), how, interrupted);
+        if (interrupted) {
+            console.say("interrupted");
+        }
+        console.out()
+                .print(
+                        heddle.format() == Format.json
+                                ? Json.explored(searched).render()
+                                : new SearchText(console.outStyle(), console.width()).render(searched));
+        return switch (searched.result()) {
+            case VIOLATION -> ExitCode.FINDINGS;
+            case NOT_CONTROLLED -> ExitCode.INTERNAL;
+            default -> ExitCode.CLEAN;
+        };
+    }
+
+    // ---- what was asked for ----
+
+    private void check() {
+        String plain = strategy.replaceFirst(":.*", "");
+        if (preemptions != null && !plain.equals("bounded")) {
+            throw new BadInput("--preemptions without --strategy bounded", "add --strategy bounded");
+        }
+        try {
+            Strategies.named(strategyName(), seed);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), "`heddle help explore` says what each does");
+        }
+        if (executions < 1 || depth < 1 || threads < 1) {
+            throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
+        }
+        for (Path folder : sources) {
+            if (!Files.isDirectory(folder)) {
+                throw new BadInput(
+                        "no folder " + folder,
+                        "look at the path after --source: it is the folder in which the packages begin");
+            }
+        }
+    }
+
+    private String strategyName() {
+        return preemptions == null ? strategy : "bounded:" + preemptions;
+    }
+
+    private Subject subject(Home home, Jdk jdk) throws IOException, InterruptedException {
+        int ways = (classPath == null ? 0 : 1) + (jar ? 1 : 0) + (example == null ? 0 : 1);
+        if (ways > 1) {
+            throw new BadInput(
+                    "more than one of -cp, -jar and --example", "choose one; `heddle help explore` shows how");
+        }
+        if (example != null) {
+            return BundledProgram.explored(BundledProgram.named(example), words, jdk, home.examplesJar());
+        }
+        if (words.isEmpty()) {
+            throw new BadInput(
+                    "nothing to explore" + (jar ? " after -jar" : classPath == null ? "" : " after -cp"),
+                    jar
+                            ? "say what to run: heddle explore -jar JAR"
+                            : "say what to run, as in heddle explore com.acme.CacheTest#evictsOnce, or try "
+                                    + "heddle explore --example lost-update");
+        }
+        String target = words.get(0);
+        List<String> arguments = words.subList(1, words.size());
+        if (jar) {
+            return Subject.ofJar(jdk, target, arguments);
+        }
+        if (classPath != null) {
+            return Subject.onClassPath(jdk, classPath, target, arguments);
+        }
+        TestClassPath found =
+                BuildClassPath.find(Path.of("").toAbsolutePath(), Subject.className(target), console::say);
+        sources.addAll(found.sources());
+        return Subject.on(jdk, found.entries(), "the class path of the build", target, arguments);
+    }
+
+    private Job job(Subject subject) {
+        Entry entry;
+        try {
+            entry = Entry.parse(subject.target(), subject.arguments());
+        } catch (TargetException e) {
+            throw new BadInput(
+                    String.valueOf(e.getMessage()), "name a class, or a class and a method with # between them");
+        }
+        List<String> also = new ArrayList<>(subject.include());
+        also.addAll(include);
+        Budget bounds = new Budget(
+                Durations.parse(budget, "--budget"),
+                executions,
+                new Limits(depth, threads, Limits.DEFAULT.tail(), timeouts == Timeouts.any),
+                stopFirst);
+        Job job = Job.search(entry, absolute(subject.classPath()))
+                .withStrategy(strategyName(), seed)
+                .withBudget(bounds)
+                .withScope(also, exclude)
+                .tellingValues();
+        return backend == BackendName.platform ? job.onPlatformThreads() : job;
+    }
+
+    private static List<String> absolute(List<Path> entries) {
+        return entries.stream()
+                .map(each -> each.toAbsolutePath().normalize().toString())
+                .toList();
+    }
+
+    private SourceLines sourceLines() {
+        return example == null ? new SourceFolders(sources, Path.of("").toAbsolutePath()) : BundledProgram.sources();
+    }
+
+    /** Tells the person who waits how it goes. */
+    private final class Live implements Gathering.Audience {
+        private final ProgressText progress = new ProgressText(console.err(), console.live(), console.width());
+        private final FindingText text;
+
+        Live(SourceLines lines) {
+            text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
+            progress.message("starting");
+        }
+
+        @Override
+        public void hello(Hello hello) {
+            if (hello.reason() != null && backend == null) {
+                progress.clear();
+                console.say("on platform threads, because " + hello.reason());
+            }
+        }
+
+        @Override
+        public void found(Found found) {
+            if (heddle.format() == Format.text) {
+                progress.clear();
+                console.out().print(text.render(found) + "\n");
+            }
+        }
+
+        @Override
+        public void progress(Progress all) {
+            progress.show(all);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.heddle.cli.explore;
+
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.Witness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The folder into which the schedules of violations go; the same bug has the same file in each search. */
+public final class ScheduleFiles {
+    /** Where they go unless told. */
+    public static final Path DEFAULT = Path.of(".heddle");
+
+    private static final int LONGEST_SUBJECT = 40;
+    private static final int HEX_DIGITS = 8;
+
+    private final Path folder;
+    private final UnaryOperator<Schedule.Run> naming;
+
+    /**
+     * Makes one.
+     *
+     * @param naming says how a schedule names what to run
+     */
+    public ScheduleFiles(Path folder, UnaryOperator<Schedule.Run> naming) {
+        this.folder = folder;
+        this.naming = naming;
+    }
+
+    /** Makes sure that schedules can be written, before anything is searched for. */
+    public void prepare() {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw cantWrite();
+        }
+        if (!Files.isWritable(folder)) {
+            throw cantWrite();
+        }
+    }
+
+    private BadInput cantWrite() {
+        return new BadInput(
+                "can't write schedules to " + folder,
+                "name another folder with --out, or make it one you can write to");
+    }
+
+    /** Writes the schedule of a finding, if it has one, and returns the name of the file. */
+    public Optional<String> save(Finding finding) {
+        Witness witness = finding.witness();
+        if (witness == null) {
+            return Optional.empty();
+        }
+        Schedule schedule = witness.schedule();
+        Path file = folder.resolve(name(finding));
+        try {
+            new Schedule(naming.apply(schedule.run()), schedule.fixed(), schedule.expected(), schedule.steps())
+                    .save(file);
+        } catch (IOException e) {
+            throw cantWrite();
+        }
+        return Optional.of(file.toString());
+    }
+
+    /** Returns {@code data-race-Account.balance-3f2a1c77.schedule.json}. */
+    private static String name(Finding finding) {
+        String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        String subject = finding.kind() == FindingKind.DATA_RACE
+                ? lastParts(finding.subject(), 2)
+                : lastParts(finding.subject(), 1);
+        String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-");
+        String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
+        return kind + "-" + cut + "-" + finding.fingerprint().substring(0, HEX_DIGITS) + ".schedule.json";
+    }
+
+    private static String lastParts(String name, int count) {
+        List<String> parts = List.of(name.split("\\.", -1));
+        return String.join(".", parts.subList(Math.max(0, parts.size() - count), parts.size()))
+                .replaceAll("[\\w$]+\\$(?=[A-Za-z_])", "");
+    }
+}

@@ -1,0 +1,66 @@
+package dev.heddle.cli.explore;
+
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Result;
+import dev.heddle.explore.worker.CaseResult;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What became of a search.
+ *
+ * @param program what was explored, by the name a person would give it
+ * @param how how it was explored
+ * @param cases what each case of the target came to: one, unless it is a class of several tests
+ * @param found the violations, in the order in which they were found
+ * @param notes what a person should know of the target
+ * @param interrupted whether somebody ended it
+ */
+public record Searched(
+        String program, How how, List<CaseResult> cases, List<Found> found, List<String> notes, boolean interrupted) {
+    public Searched {
+        cases = List.copyOf(cases);
+        found = List.copyOf(found);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * How a program is explored.
+     *
+     * @param strategy the name of what decides who moves
+     * @param seed where random numbers begin
+     * @param jdk the version of the JDK that runs it
+     * @param backend what carries its threads
+     */
+    public record How(String strategy, long seed, String jdk, String backend) {}
+
+    /** Adds up the figures of all cases. */
+    public Progress progress() {
+        return total(cases.stream().map(CaseResult::progress).toList());
+    }
+
+    static Progress total(List<Progress> parts) {
+        Progress all = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+        for (Progress each : parts) {
+            all = new Progress(
+                    all.executions() + each.executions(),
+                    all.discarded() + each.discarded(),
+                    all.cut() + each.cut(),
+                    all.uncontrolled() + each.uncontrolled(),
+                    all.steps() + each.steps(),
+                    all.findings() + each.findings(),
+                    all.time().plus(each.time()));
+        }
+        return all;
+    }
+
+    /** Returns what it all came to: the worst that a case came to. */
+    public Result result() {
+        for (Result each : List.of(Result.VIOLATION, Result.NOT_CONTROLLED, Result.BOUND_REACHED)) {
+            if (cases.stream().anyMatch(one -> one.result() == each)) {
+                return each;
+            }
+        }
+        return cases.isEmpty() ? Result.BOUND_REACHED : Result.EXHAUSTED;
+    }
+}

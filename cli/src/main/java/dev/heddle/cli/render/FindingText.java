@@ -1,0 +1,194 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Interleaving.Row;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Tells a person of one violation: what happened, where and under which locks, the order that shows it, why nothing forbids
+ * that order, and how to see it again.
+ */
+public final class FindingText {
+    private static final int MOST_FRAMES = 8;
+    private static final String INDENT = "  ";
+
+    private final SourceLines sources;
+    private final Style style;
+    private final int width;
+    private final InterleavingText interleaving;
+
+    /**
+     * Makes a text.
+     *
+     * @param width how long a line of words may be
+     * @param columns how long a line of an interleaving may be
+     * @param mostRows how many steps of an interleaving are shown, more or less
+     */
+    public FindingText(SourceLines sources, Style style, int width, int columns, int mostRows) {
+        this.sources = sources;
+        this.style = style;
+        this.width = width;
+        this.interleaving = new InterleavingText(sources, style, columns, mostRows);
+    }
+
+    /** Returns the whole text, with a line break at its end. */
+    public String render(Found found) {
+        StringBuilder out = new StringBuilder();
+        Finding finding = found.finding();
+        out.append(heading(finding)).append('\n');
+        appendWrapped(out, Kinds.sentence(finding.kind(), finding.message()));
+        appendSites(out, finding);
+        appendStack(out, finding);
+        interleaving.append(out, found.interleaving());
+        List<String> after = new ArrayList<>();
+        if (finding.kind() == FindingKind.DATA_RACE && finding.sites().size() == 2) {
+            after.add(whyUnordered(finding, found.interleaving()));
+        }
+        if (finding.reason() != null) {
+            after.add("Not confirmed: " + finding.reason() + ".");
+        }
+        String started = startedAt(finding, found.interleaving());
+        if (!started.isEmpty()) {
+            after.add(started);
+        }
+        if (!after.isEmpty()) {
+            out.append('\n');
+            after.forEach(line -> appendWrapped(out, line));
+        }
+        OutputText.append(out, found.output(), style, width);
+        found.schedule()
+                .ifPresent(file -> out.append(INDENT)
+                        .append(style.heading("Replay: "))
+                        .append("heddle replay ")
+                        .append(file)
+                        .append('\n'));
+        return out.toString();
+    }
+
+    // ---- what it is ----
+
+    private String heading(Finding finding) {
+        String status = status(finding);
+        String title = Text.cut(title(finding), width - status.length() - 2);
+        return style.alarm(title) + " ".repeat(Math.max(2, width - title.length() - status.length())) + status;
+    }
+
+    private static String title(Finding finding) {
+        String subject = Text.brief(Text.withoutPackages(finding.subject()));
+        return switch (finding.kind()) {
+            case DATA_RACE -> "Data race on " + subject;
+            case HIGH_LEVEL_RACE -> "Fields used apart: " + subject;
+            case NONDETERMINISM -> "Nondeterminism of " + subject;
+            case EXCEPTION -> "Uncaught " + Text.simple(finding.subject());
+            default -> Kinds.title(finding.kind());
+        };
+    }
+
+    private static String status(Finding finding) {
+        if (finding.status() != Status.CONFIRMED) {
+            return "observed";
+        }
+        return finding.proof() == Proof.ADJACENT ? "confirmed: the two side by side" : "confirmed";
+    }
+
+    // ---- where ----
+
+    private void appendSites(StringBuilder out, Finding finding) {
+        if (finding.sites().isEmpty()) {
+            return;
+        }
+        out.append('\n');
+        Table table = new Table(width);
+        for (FindingSite each : finding.sites()) {
+            String place = Places.of(each.site()).place();
+            String where = each.site().file() == null && each.site().line() < 0 ? "inside the JDK" : place;
+            table.add(
+                    Text.cutMiddle(each.thread(), width / 4),
+                    Text.cut(action(each), width / 2 - 10),
+                    "",
+                    where,
+                    where,
+                    sources.at(Places.of(each.site())).orElse(""),
+                    each.locks().isEmpty() ? "holds nothing" : "holds " + Text.brief(String.join(", ", each.locks())));
+        }
+        table.append(out);
+    }
+
+    private static String action(FindingSite site) {
+        String action = Text.brief(site.action()).replaceFirst(", which .* holds$", "");
+        return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
+    }
+
+    /** Shows how a thread came to throw: of races and deadlocks the places themselves say enough. */
+    private void appendStack(StringBuilder out, Finding finding) {
+        boolean thrown = finding.kind() == FindingKind.ASSERTION || finding.kind() == FindingKind.EXCEPTION;
+        if (!thrown || finding.sites().isEmpty()) {
+            return;
+        }
+        List<StackTraceElement> stack = finding.sites().get(0).stack();
+        for (StackTraceElement frame : stack.subList(0, Math.min(MOST_FRAMES, stack.size()))) {
+            out.append(style.faint(Text.cut("    at " + frame, width))).append('\n');
+        }
+        if (stack.size() > MOST_FRAMES) {
+            out.append(style.faint("    and " + (stack.size() - MOST_FRAMES) + " more"))
+                    .append('\n');
+        }
+    }
+
+    // ---- why ----
+
+    private static String whyUnordered(Finding finding, Interleaving told) {
+        FindingSite one = finding.sites().get(0);
+        FindingSite other = finding.sites().get(1);
+        List<Integer> steps =
+                told.rows().stream().filter(Row::decisive).map(Row::step).toList();
+        String locks;
+        if (one.locks().isEmpty() && other.locks().isEmpty()) {
+            locks = "neither holds a lock";
+        } else if (one.locks().isEmpty() || other.locks().isEmpty()) {
+            locks = (one.locks().isEmpty() ? one : other).thread() + " holds no lock";
+        } else {
+            locks = "they hold no lock in common";
+        }
+        if (steps.size() != 2) {
+            return "Not ordered: " + locks + ".";
+        }
+        return "Not ordered: " + locks + ", and no lock, volatile, start or join leads from step " + steps.get(0)
+                + " to step " + steps.get(1) + ".";
+    }
+
+    /** Says where the threads concerned were started, as far as the interleaving shows it. */
+    private static String startedAt(Finding finding, Interleaving told) {
+        TreeSet<String> concerned =
+                finding.sites().stream().map(FindingSite::thread).collect(Collectors.toCollection(TreeSet::new));
+        Map<String, List<String>> byPlace = new LinkedHashMap<>();
+        for (Row row : told.rows()) {
+            if (row.site() != null && row.text().startsWith("start ")) {
+                String name = row.text().substring("start ".length());
+                if (concerned.remove(name)) {
+                    byPlace.computeIfAbsent(Places.of(row.site()).place(), place -> new ArrayList<>())
+                            .add(name);
+                }
+            }
+        }
+        return byPlace.entrySet().stream()
+                .map(each -> String.join(", ", each.getValue()) + " started at " + each.getKey())
+                .collect(Collectors.joining(" · "));
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width - INDENT.length())
+                .forEach(line -> out.append(INDENT).append(line).append('\n'));
+    }
+}

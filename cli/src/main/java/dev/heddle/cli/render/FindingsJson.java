@@ -1,0 +1,121 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Interleaving.Row;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Site;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Findings, and the executions that show them, in JSON. */
+final class FindingsJson {
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    private FindingsJson() {}
+
+    static ObjectNode of(Found found) {
+        ObjectNode node = MAPPER.createObjectNode();
+        Finding finding = found.finding();
+        node.put("kind", finding.kind().name())
+                .put("status", finding.status().name())
+                .put("reason", finding.reason())
+                .put("proof", finding.proof() == null ? null : finding.proof().name())
+                .put("rank", finding.rank())
+                .put("fingerprint", finding.fingerprint())
+                .put("subject", finding.subject())
+                .put("message", finding.message())
+                .put("case", found.caseName());
+        ArrayNode sites = node.putArray("sites");
+        finding.sites().forEach(site -> sites.add(of(site)));
+        ObjectNode witness = node.putObject("witness");
+        witness.put("schedule", found.schedule().orElse(null));
+        ArrayNode decisive = witness.putArray("decisive");
+        if (finding.witness() != null) {
+            finding.witness().decisive().forEach(step -> decisive.add(step + 1));
+        }
+        node.set("interleaving", of(found.interleaving()));
+        node.put("output", found.output());
+        return node;
+    }
+
+    private static ObjectNode of(FindingSite site) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("thread", site.thread()).put("action", site.action());
+        node.set("site", of(site.site()));
+        ArrayNode locks = node.putArray("locks");
+        site.locks().forEach(locks::add);
+        ArrayNode stack = node.putArray("stack");
+        site.stack().forEach(frame -> stack.add(frame.toString()));
+        return node;
+    }
+
+    private static @Nullable ObjectNode of(@Nullable Site site) {
+        if (site == null) {
+            return null;
+        }
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("class", site.className())
+                .put("method", site.method())
+                .put("descriptor", site.descriptor())
+                .put("index", site.index())
+                .put("file", site.file())
+                .put("line", site.line());
+        return node;
+    }
+
+    static ObjectNode of(Interleaving told) {
+        ObjectNode node = MAPPER.createObjectNode();
+        ArrayNode threads = node.putArray("threads");
+        told.threads().forEach(threads::add);
+        ArrayNode rows = node.putArray("rows");
+        for (Row row : told.rows()) {
+            ObjectNode each = rows.addObject();
+            each.put("step", row.step())
+                    .put("thread", row.thread())
+                    .put("text", row.text())
+                    .put("decisive", row.decisive())
+                    .put("remark", row.remark());
+            each.set("site", of(row.site()));
+        }
+        return node;
+    }
+
+    static ObjectNode of(CaseResult result) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("name", result.name())
+                .put("verdict", result.result().name().toLowerCase(Locale.ROOT))
+                .put("covered", result.covered())
+                .put("reason", result.reason());
+        put(node, result.progress());
+        texts(node, "notes", result.notes());
+        ObjectNode outcomes = node.putObject("outcomes");
+        Map<String, Long> sorted = new TreeMap<>(result.outcomes());
+        sorted.forEach(outcomes::put);
+        return node;
+    }
+
+    static void put(ObjectNode node, Progress progress) {
+        node.put("executions", progress.executions())
+                .put("discarded", progress.discarded())
+                .put("cut", progress.cut())
+                .put("uncontrolled", progress.uncontrolled())
+                .put("steps", progress.steps())
+                .put("seconds", progress.time().toNanos() / 1e9)
+                .put("executionsPerSecond", progress.speed());
+    }
+
+    static void texts(ObjectNode node, String key, List<String> texts) {
+        ArrayNode array = node.putArray(key);
+        texts.forEach(array::add);
+    }
+}

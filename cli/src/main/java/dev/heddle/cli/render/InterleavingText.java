@@ -1,0 +1,62 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.explore.search.Columns;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Interleaving.Row;
+import java.util.List;
+
+/** Shows an execution in columns, one a thread, with lines of the source. */
+final class InterleavingText {
+    private static final String MARK = " ! ";
+
+    private final SourceLines sources;
+    private final Style style;
+    private final int width;
+    private final int mostRows;
+
+    InterleavingText(SourceLines sources, Style style, int width, int mostRows) {
+        this.sources = sources;
+        this.style = style;
+        this.width = width;
+        this.mostRows = mostRows;
+    }
+
+    void append(StringBuilder out, Interleaving whole) {
+        if (whole.rows().isEmpty()) {
+            return;
+        }
+        out.append('\n');
+        Interleaving told = withSources(whole);
+        Interleaving shown = mostRows == Integer.MAX_VALUE ? told : Excerpt.of(told, mostRows);
+        for (String line : Columns.render(shown, width)) {
+            out.append(line.startsWith(MARK) ? style.alarm(line) : line).append('\n');
+        }
+        int hidden = Excerpt.leftOut(whole, shown);
+        if (hidden > 0) {
+            out.append(style.faint("     not shown: " + Text.count(hidden, "step") + " that concern"
+                            + (hidden == 1 ? "s" : "") + " one thread only; heddle replay --full shows all"))
+                    .append('\n');
+        }
+    }
+
+    private Interleaving withSources(Interleaving whole) {
+        List<Row> rows = whole.rows().stream().map(this::withSource).toList();
+        return new Interleaving(whole.threads(), rows);
+    }
+
+    private Row withSource(Row row) {
+        String source = row.source() != null || row.site() == null
+                ? row.source()
+                : sources.at(Places.of(row.site())).orElse(null);
+        String remark = row.remark();
+        return new Row(
+                row.step(),
+                row.thread(),
+                Text.brief(row.text()).replace("in the wait set of ", "on ").replace("the interrupt flag of ", ""),
+                row.site(),
+                source,
+                row.decisive(),
+                remark == null ? null : Text.brief(remark),
+                row.leftOut());
+    }
+}

@@ -1,0 +1,68 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.explore.Rerun;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.model.Schedule;
+
+/** Tells a person what a replay showed. */
+public final class ReplayText {
+    private final InterleavingText interleaving;
+    private final Style style;
+    private final int width;
+
+    /**
+     * Makes a text.
+     *
+     * @param width how long a line of words may be
+     * @param columns how long a line of an interleaving may be
+     * @param mostRows how many steps of the interleaving are shown, more or less
+     */
+    public ReplayText(SourceLines sources, Style style, int width, int columns, int mostRows) {
+        this.interleaving = new InterleavingText(sources, style, columns, mostRows);
+        this.style = style;
+        this.width = width;
+    }
+
+    /** Returns the whole text, with a line break at its end. */
+    public String render(Rerun rerun) {
+        StringBuilder out = new StringBuilder();
+        Schedule.Expected expected = rerun.schedule().expected();
+        if (rerun.last().isEmpty()) {
+            return "heddle: the replay of " + rerun.program() + " was interrupted\n";
+        }
+        Replayed last = rerun.last().get();
+        String status = status(rerun, last);
+        String title = Text.cut(Kinds.title(expected.kind()), width - status.length() - 2);
+        String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
+        out.append(style.alarm(title)).append(gap).append(status).append('\n');
+        appendWrapped(out, Kinds.sentence(expected.kind(), expected.message()));
+        interleaving.append(out, last.interleaving());
+        if (last.reason() != null) {
+            out.append('\n');
+            appendWrapped(out, why(last) + last.reason() + (last.reason().endsWith(".") ? "" : "."));
+            appendWrapped(
+                    out,
+                    "The program, its class path or what it reads has changed since, or something in it is not under "
+                            + "control. Explore it again: heddle explore "
+                            + rerun.schedule().run().target());
+        }
+        OutputText.append(out, rerun.output(), style, width);
+        return out.toString();
+    }
+
+    private static String status(Rerun rerun, Replayed last) {
+        if (rerun.replays().size() > 1) {
+            return "reproduced " + rerun.reproduced() + " of " + rerun.replays().size() + " times";
+        }
+        return last.reproduced() ? "reproduced" : last.ending() == Ending.DIVERGED ? "diverged" : "not reproduced";
+    }
+
+    private static String why(Replayed last) {
+        return last.ending() == Ending.DIVERGED ? "Diverged at " : "Not reproduced: ";
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width - 2).forEach(line -> out.append("  ").append(line).append('\n'));
+    }
+}

@@ -1,0 +1,217 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Result;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.FindingKind;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
+public final class SearchText {
+    private static final int MOST_NOTES = 8;
+    private static final int MOST_OUTCOMES = 12;
+
+    private final Style style;
+    private final int width;
+
+    /** Makes a text of lines no longer than the width. */
+    public SearchText(Style style, int width) {
+        this.style = style;
+        this.width = width;
+    }
+
+    /** Returns the whole text, with a line break at its end. */
+    public String render(Searched searched) {
+        StringBuilder out = new StringBuilder();
+        out.append(headline(searched)).append('\n');
+        appendWrapped(out, verdict(searched));
+        appendWrapped(
+                out,
+                "Strategy " + searched.how().strategy() + ", seed "
+                        + searched.how().seed() + ". " + extent(searched));
+        if (searched.cases().size() > 1) {
+            appendCases(out, searched);
+        }
+        figures(searched.progress()).forEach(line -> appendWrapped(out, line));
+        List<String> notes = new ArrayList<>(searched.notes());
+        searched.cases().forEach(each -> notes.addAll(each.notes()));
+        appendNotes(out, notes);
+        appendOutcomes(out, searched);
+        appendNext(out, searched);
+        return out.toString();
+    }
+
+    private String headline(Searched searched) {
+        Progress progress = searched.progress();
+        String figures = Text.count(progress.all(), "execution") + " in " + seconds(progress) + ", " + speed(progress);
+        String explored = "heddle: explored ";
+        return style.heading(explored + Text.cut(searched.program(), width - explored.length() - figures.length() - 2))
+                + ": " + figures;
+    }
+
+    /** Returns {@code 4.2 s}. */
+    static String seconds(Progress progress) {
+        return "%.1f s".formatted(progress.time().toMillis() / 1000.0);
+    }
+
+    /** Returns {@code 12,000 a second}. */
+    static String speed(Progress progress) {
+        double speed = progress.speed();
+        return speed < 10 ? "%.1f a second".formatted(speed) : "%,.0f a second".formatted(speed);
+    }
+
+    private String verdict(Searched searched) {
+        if (!searched.found().isEmpty()) {
+            return "Found " + kinds(searched.found()) + ".";
+        }
+        return switch (searched.result()) {
+            case EXHAUSTED -> style.calm("Nothing is wrong.");
+            case NOT_CONTROLLED -> style.alarm("Not controlled") + ", so nothing is claimed.";
+            default -> "Found nothing.";
+        };
+    }
+
+    /** Returns {@code 2 data races and a deadlock}. */
+    private static String kinds(List<Found> found) {
+        Map<FindingKind, Integer> counts = new EnumMap<>(FindingKind.class);
+        found.forEach(each -> counts.merge(each.finding().kind(), 1, Integer::sum));
+        List<String> words = new ArrayList<>();
+        counts.forEach((kind, count) -> words.add(Text.count(count, Kinds.one(kind), Kinds.many(kind))));
+        String last = words.remove(words.size() - 1);
+        return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
+    }
+
+    /** Says how far the search went and what that means. */
+    private static String extent(Searched searched) {
+        if (searched.interrupted()) {
+            return "Interrupted: orders remain that were not tried.";
+        }
+        if (searched.cases().size() != 1) {
+            return "How far it got is said of each case below.";
+        }
+        return extent(searched.cases().get(0), searched.found().isEmpty());
+    }
+
+    private static String extent(CaseResult result, boolean clean) {
+        if (result.covered() != null) {
+            String tried = "Tried " + result.covered() + " of threads and choices";
+            if (!result.covered().equals("every order")) {
+                return tried + "; others were not tried.";
+            }
+            return clean
+                    ? tried
+                            + ": this holds for every schedule and, as there is no data race, under the Java memory model."
+                    : tried + ".";
+        }
+        return result.result() == Result.NOT_CONTROLLED
+                ? "Ended because " + result.reason() + "."
+                : "Bound reached: " + result.reason() + "; orders remain that were not tried.";
+    }
+
+    private void appendCases(StringBuilder out, Searched searched) {
+        out.append('\n');
+        for (CaseResult each : searched.cases()) {
+            boolean clean =
+                    searched.found().stream().noneMatch(one -> one.caseName().equals(each.name()));
+            long count = searched.found().stream()
+                    .filter(one -> one.caseName().equals(each.name()))
+                    .count();
+            String what = clean ? "found nothing" : Text.count(count, "violation");
+            appendWrapped(
+                    out,
+                    Text.withoutPackages(each.name()) + ": " + what + " in "
+                            + Text.count(each.progress().all(), "execution") + ". " + extent(each, clean));
+        }
+    }
+
+    /** Shows what the program observed, and how often. */
+    private void appendOutcomes(StringBuilder out, Searched searched) {
+        for (CaseResult each : searched.cases()) {
+            if (each.outcomes().isEmpty()) {
+                continue;
+            }
+            out.append("\nObserved");
+            out.append(searched.cases().size() > 1 ? " in " + Text.withoutPackages(each.name()) + "\n" : "\n");
+            each.outcomes().entrySet().stream()
+                    .limit(MOST_OUTCOMES)
+                    .forEach(outcome -> out.append(
+                                    Text.cut("  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
+                            .append('\n'));
+            if (each.outcomes().size() > MOST_OUTCOMES) {
+                out.append("  and ")
+                        .append(Text.count(each.outcomes().size() - (long) MOST_OUTCOMES, "other"))
+                        .append("; all of them with --format json\n");
+            }
+        }
+    }
+
+    private static List<String> figures(Progress progress) {
+        List<String> lines = new ArrayList<>();
+        if (progress.discarded() > 0) {
+            lines.add(Text.count(progress.discarded(), "execution") + " left out because an assumption did not hold.");
+        }
+        if (progress.cut() > 0) {
+            lines.add(Text.count(progress.cut(), "execution") + " cut off at a limit: see --depth and --threads.");
+        }
+        if (progress.uncontrolled() > 0) {
+            lines.add(Text.count(progress.uncontrolled(), "execution") + " in which something was not under control.");
+        }
+        return lines;
+    }
+
+    private void appendNotes(StringBuilder out, List<String> notes) {
+        if (notes.isEmpty()) {
+            return;
+        }
+        out.append("\nNotes\n");
+        for (String note : notes.subList(0, Math.min(MOST_NOTES, notes.size()))) {
+            List<String> lines = Text.wrap(note, width - 4);
+            for (int i = 0; i < lines.size(); i++) {
+                out.append(i == 0 ? "  - " : "    ").append(lines.get(i)).append('\n');
+            }
+        }
+        if (notes.size() > MOST_NOTES) {
+            out.append("    and ").append(notes.size() - MOST_NOTES).append(" more; all of them with --format json\n");
+        }
+    }
+
+    private void appendNext(StringBuilder out, Searched searched) {
+        List<String[]> next = new ArrayList<>();
+        searched.found().stream()
+                .filter(found -> found.schedule().isPresent())
+                .findFirst()
+                .ifPresent(found -> next.add(
+                        new String[] {"heddle replay " + found.schedule().orElseThrow(), "the first of them, again"}));
+        boolean clean = searched.found().isEmpty();
+        boolean random = List.of("mix", "random", "pct", "pos")
+                .contains(searched.how().strategy().replaceFirst(":.*", ""));
+        if (clean && searched.result() == Result.BOUND_REACHED) {
+            next.add(new String[] {"--budget 10m", "search longer"});
+            if (random) {
+                next.add(new String[] {"--seed " + (searched.how().seed() + 1), "search elsewhere"});
+                next.add(new String[] {"--strategy bounded", "try every order with few preemptions"});
+            }
+        }
+        if (searched.result() == Result.NOT_CONTROLLED) {
+            next.add(new String[] {"docs/explore.md", "what is under control, and what to do about the rest"});
+        }
+        if (next.isEmpty()) {
+            return;
+        }
+        int longest = next.stream().mapToInt(each -> each[0].length()).max().orElse(0);
+        out.append("\nWhat to try next\n");
+        for (String[] each : next) {
+            String line = "  " + Text.pad(each[0], longest) + "  " + each[1];
+            out.append(line.length() <= width ? line : "  " + each[0]).append('\n');
+        }
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width).forEach(line -> out.append(line).append('\n'));
+    }
+}
