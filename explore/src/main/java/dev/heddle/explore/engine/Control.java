@@ -249,6 +249,14 @@ public final class Control {
         }
     }
 
+    /** Note that the thread calls what may change something it goes by, though others can't see it. */
+    public static void stirred() {
+        Strand self = watched();
+        if (self != null) {
+            self.spin.reset();
+        }
+    }
+
     /** Wait, if the loop has come round to no purpose, until somebody writes what it reads. */
     public static void looped(int site) {
         Strand self = watched();

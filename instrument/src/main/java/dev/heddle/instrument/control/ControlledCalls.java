@@ -42,12 +42,13 @@ final class ControlledCalls {
                 at(call, line);
             }
             replace(call, instead);
-        } else if (context.scope != Scope.COPY) {
-            if (concernsThreads(owner)) {
+        } else if (concernsThreads(owner)) {
+            if (context.scope != Scope.COPY) {
                 at(call, line);
-            } else {
-                contents.rewrite(call, line);
             }
+        } else {
+            Stirring.add(method, call);
+            contents.rewrite(call, line);
         }
     }
 
