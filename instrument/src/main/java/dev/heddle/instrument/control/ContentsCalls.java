@@ -3,6 +3,7 @@ package dev.heddle.instrument.control;
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.Code;
 import dev.heddle.instrument.HiddenMembers;
+import dev.heddle.instrument.Types;
 import dev.heddle.instrument.jdk.ClassKind;
 import dev.heddle.instrument.jdk.Rule;
 import dev.heddle.instrument.jdk.Span;
@@ -43,6 +44,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class ContentsCalls {
     private static final String CONTENTS = "dev/heddle/explore/engine/Contents";
     private static final String REFLECTED = "dev/heddle/explore/engine/Reflected";
+    private static final String REFLECTION = "dev/heddle/explore/jdk/ReflectionCalls";
     private static final String PREFIX = "heddle$call$";
 
     /** Methods whose result remembers how often the receiver has been changed. */
@@ -188,6 +190,9 @@ final class ContentsCalls {
                 .store(Type.INT_TYPE, mark)
                 .add(from);
         before(call, meaning, quiet, operands, shift, site, code);
+        if (call.owner.equals("java/lang/reflect/Method") && call.name.equals("invoke")) {
+            redirect(code);
+        }
         for (int i = 0; i < site; i++) {
             operands.load(i, code);
         }
@@ -206,6 +211,20 @@ final class ContentsCalls {
         bridge.instructions.add(code.list());
         bridge.tryCatchBlocks.add(new TryCatchBlockNode(from, to, to, null));
         return bridge;
+    }
+
+    /** Let what replaces a method be called by reflection in its place. */
+    private static void redirect(Code code) {
+        String method = "Ljava/lang/reflect/Method;";
+        String objects = "[Ljava/lang/Object;";
+        code.load(Types.OBJECT, 0)
+                .load(Types.OBJECT, 1)
+                .load(Types.OBJECT, 2)
+                .call(REFLECTION, "arguments", "(" + method + "Ljava/lang/Object;" + objects + ")" + objects)
+                .store(Types.OBJECT, 2)
+                .load(Types.OBJECT, 0)
+                .call(REFLECTION, "method", "(" + method + ")" + method)
+                .store(Types.OBJECT, 0);
     }
 
     private void before(
