@@ -170,9 +170,10 @@ public final class Strand {
         return known;
     }
 
-    /** Give the name that the program gave it. */
+    /** Give the name that the program gave it, or one made of its id. */
     public String name() {
-        return thread.getName();
+        String given = thread.getName();
+        return given.isEmpty() ? "virtual-" + id().substring(2) : given;
     }
 
     /** Give its number in this execution, in the order of starting. */
