@@ -38,10 +38,14 @@ final class ControlledCalls {
         }
         Replacement instead = context.replacements.find(owner, call.name, call.desc);
         if (instead != null && call.getOpcode() != Opcodes.INVOKESPECIAL) {
-            if (context.scope != Scope.COPY) {
+            if (context.scope == Scope.COPY) {
+                inside(call);
+            } else {
                 at(call, line);
             }
             replace(call, instead);
+        } else if (context.scope == Scope.COPY && isModelled(owner)) {
+            inside(call);
         } else if (concernsThreads(owner)) {
             if (context.scope != Scope.COPY) {
                 at(call, line);
@@ -85,6 +89,18 @@ final class ControlledCalls {
         return owner.startsWith("java/util/concurrent/")
                 || owner.equals("java/lang/Thread")
                 || context.renames.renamed(owner) != null;
+    }
+
+    /** True if a call means a class written to stand for one of the JDK's, or what such a class implements. */
+    private boolean isModelled(String owner) {
+        return owner.startsWith("java/util/concurrent/locks/")
+                || (context.renames.renamed(owner) != null && !context.renames.isCopied(owner));
+    }
+
+    /** Let the steps of a call count as steps inside the JDK, at the place where the program called into it. */
+    private void inside(MethodInsnNode call) {
+        method.instructions.insertBefore(
+                call, Engine.hook(new Code(), "inside", "()V").list());
     }
 
     private void at(MethodInsnNode call, int line) {
