@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Calendar;
+import java.util.Date;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -113,9 +114,11 @@ final class ThreadsAndValuesTest {
             observe(Clock.systemUTC().instant().getEpochSecond() - before.getEpochSecond());
             observe(LocalDateTime.now(ZoneOffset.UTC).toLocalDate());
             observe(Calendar.getInstance().get(Calendar.YEAR));
+            observe(new Date().toInstant().isAfter(before));
+            observe(new Date().before(new Date(1_100_000_000_000L)));
         });
 
-        assertThat(explored.outcomes()).containsExactly("86400 2001-09-10 2001");
+        assertThat(explored.outcomes()).containsExactly("86400 2001-09-10 2001 true true");
     }
 
     @Test

@@ -733,6 +733,11 @@ public final class Control {
         return self == null ? System.nanoTime() : Threading.time(self);
     }
 
+    /** Read the virtual clock, in milliseconds since 1970. */
+    public static long currentTimeMillis() {
+        return Clocks.currentTimeMillis();
+    }
+
     /** Give the name of a thread to which the program gives none: its maker alone decides it. */
     static String defaultName() {
         Strand self = current();

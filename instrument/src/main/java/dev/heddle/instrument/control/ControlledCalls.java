@@ -72,16 +72,21 @@ final class ControlledCalls {
         if (context.scope != Scope.COPY && context.renames.renamed(call.owner) != null) {
             at(call, line);
         }
-        if (call.desc.equals("()V") && isSeeded(call.owner)) {
+        String instead = call.desc.equals("()V") ? filledIn(call.owner) : null;
+        if (instead != null) {
             method.instructions.insertBefore(
-                    call, Engine.hook(new Code(), "seed", "()J").list());
+                    call, Engine.hook(new Code(), instead, "()J").list());
             call.desc = "(J)V";
         }
     }
 
-    /** True for generators of random numbers that seed themselves where the program gives no seed. */
-    private static boolean isSeeded(String owner) {
-        return owner.equals("java/util/Random") || owner.equals("java/util/SplittableRandom");
+    /** Name the hook that gives what a new object otherwise finds by itself: a seed, or the time; null if it does not. */
+    private static @Nullable String filledIn(String owner) {
+        return switch (owner) {
+            case "java/util/Random", "java/util/SplittableRandom" -> "seed";
+            case "java/util/Date" -> "currentTimeMillis";
+            default -> null;
+        };
     }
 
     /** True if a call may do something visible inside: where it stands must be known then. */
