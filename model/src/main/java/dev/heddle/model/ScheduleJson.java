@@ -261,8 +261,7 @@ public final class ScheduleJson {
         }
 
         private ScheduleException wrong(String key, String wanted) {
-            return new ScheduleException(
-                    "This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
+            return new ScheduleException("This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
         }
     }
 }
