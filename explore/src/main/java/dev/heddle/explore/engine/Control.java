@@ -113,6 +113,11 @@ public final class Control {
         site = number;
     }
 
+    /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
+    public static void inside() {
+        site |= Sites.INNER;
+    }
+
     /** Give the site of the call that is being made. */
     public static int site() {
         return site;

@@ -38,14 +38,10 @@ final class ControlledCalls {
         }
         Replacement instead = context.replacements.find(owner, call.name, call.desc);
         if (instead != null && call.getOpcode() != Opcodes.INVOKESPECIAL) {
-            if (context.scope != Scope.COPY) {
-                at(call, line);
-            }
+            at(call, line);
             replace(call, instead);
         } else if (concernsThreads(owner)) {
-            if (context.scope != Scope.COPY) {
-                at(call, line);
-            }
+            at(call, line);
         } else {
             Stirring.add(method, call);
             contents.rewrite(call, line);
@@ -87,7 +83,13 @@ final class ControlledCalls {
                 || context.renames.renamed(owner) != null;
     }
 
+    /** Let the engine know where a call stands; of a call inside the JDK it is enough that it is one, the program's is known. */
     private void at(MethodInsnNode call, int line) {
+        if (context.scope == Scope.COPY) {
+            method.instructions.insertBefore(
+                    call, Engine.hook(new Code(), "inside", "()V").list());
+            return;
+        }
         int site = context.site(method, call, line, -1);
         method.instructions.insertBefore(
                 call, Engine.hook(new Code().push(site), "at", "(I)V").list());
