@@ -23,25 +23,27 @@ package dev.heddle.model;
  */
 public enum Mode {
     /** Look, and change nothing. */
-    READ(true),
+    READ(0, true),
     /** Take or give back a share. */
-    SHARED(true),
+    SHARED(1, true),
     /** Add, without looking. */
-    GIVE(true),
+    GIVE(2, true),
     /** Change, or look in a way that others' changes decide. */
-    WRITE(false);
+    WRITE(3, false);
 
     private static final Mode[] BY_CODE = values();
 
+    private final int code;
     private final boolean withItself;
 
-    Mode(boolean withItself) {
+    Mode(int code, boolean withItself) {
+        this.code = code;
         this.withItself = withItself;
     }
 
     /** Give the number of this mode. */
     public int code() {
-        return ordinal();
+        return code;
     }
 
     /** Give the mode with a number. */

@@ -214,26 +214,41 @@ public final class ScheduleJson {
         }
 
         String text(String key) {
-            return get(key) instanceof String text ? text : wrong(key, "text");
+            if (get(key) instanceof String text) {
+                return text;
+            }
+            throw wrong(key, "text");
         }
 
         int number(String key) {
             long number = longNumber(key);
-            return number == (int) number ? (int) number : wrong(key, "whole number of that size");
+            if (number == (int) number) {
+                return (int) number;
+            }
+            throw wrong(key, "whole number of that size");
         }
 
         long longNumber(String key) {
-            return get(key) instanceof Long number ? number : this.<Long>wrong(key, "whole number");
+            if (get(key) instanceof Long number) {
+                return number;
+            }
+            throw wrong(key, "whole number");
         }
 
         List<?> list(String key) {
-            return get(key) instanceof List<?> list ? list : wrong(key, "list");
+            if (get(key) instanceof List<?> list) {
+                return list;
+            }
+            throw wrong(key, "list");
         }
 
         List<String> texts(String key) {
             List<String> texts = new ArrayList<>();
             for (Object each : list(key)) {
-                texts.add(each instanceof String text ? text : wrong(key, "list of texts"));
+                if (!(each instanceof String text)) {
+                    throw wrong(key, "list of texts");
+                }
+                texts.add(text);
             }
             return texts;
         }
@@ -245,8 +260,8 @@ public final class ScheduleJson {
             return map.get(key);
         }
 
-        private <T> T wrong(String key, String wanted) {
-            throw new ScheduleException("This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
+        private ScheduleException wrong(String key, String wanted) {
+            return new ScheduleException("This is no schedule: \"" + key + "\" of " + name + " is no " + wanted + ".");
         }
     }
 }

@@ -113,7 +113,7 @@ public final class Control {
         site = number;
     }
 
-    /** Note that the call that is about to be made is one inside the JDK. */
+    /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
     public static void inside() {
         site |= Sites.INNER;
     }

@@ -126,7 +126,8 @@ final class Evidence {
     private static List<StackTraceElement> ofProgram(StackTraceElement[] stack) {
         List<StackTraceElement> kept = new ArrayList<>();
         int last = 0;
-        for (StackTraceElement each : stack) {
+        for (int i = 0; i < Fingerprints.bottom(stack); i++) {
+            StackTraceElement each = stack[i];
             String name = each.getClassName();
             boolean heddle = name.startsWith("dev.heddle.explore.") || name.startsWith("dev.heddle.runtime.");
             if (heddle || each.getMethodName().startsWith("heddle$")) {

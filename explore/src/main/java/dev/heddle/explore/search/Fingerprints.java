@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Names;
+import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.instrument.ClassFiles;
@@ -81,7 +82,8 @@ final class Fingerprints {
     /** Find the topmost frame of the program; -1 if there is none. */
     static int topmost(StackTraceElement[] stack) {
         int fallback = -1;
-        for (int i = 0; i < stack.length; i++) {
+        int end = bottom(stack);
+        for (int i = 0; i < end; i++) {
             String name = stack[i].getClassName();
             if (isOfProgram(name)) {
                 if (ASSERTING.stream().noneMatch(name::startsWith)) {
@@ -91,6 +93,17 @@ final class Fingerprints {
             }
         }
         return fallback;
+    }
+
+    /** Find the frame from which the engine runs a thread of the program; below it are frames of whoever runs the engine. */
+    static int bottom(StackTraceElement[] stack) {
+        for (int i = 0; i < stack.length; i++) {
+            if (stack[i].getClassName().equals(Scheduler.class.getName())
+                    && stack[i].getMethodName().equals("live")) {
+                return i;
+            }
+        }
+        return stack.length;
     }
 
     /** True for a class of the program or its libraries: not of the JDK, nor of Heddle. */

@@ -102,7 +102,7 @@ final class Telling {
 
     /** Put a value into a few characters, without asking the program. */
     static String value(@Nullable Object value) {
-        if (value == null || value instanceof Number && isBox(value) || value instanceof Boolean) {
+        if (value == null || (value instanceof Number && isBox(value)) || value instanceof Boolean) {
             return String.valueOf(value);
         }
         if (value instanceof Character c) {

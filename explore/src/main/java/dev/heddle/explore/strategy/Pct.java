@@ -99,7 +99,7 @@ public final class Pct implements Strategy {
         int now = contested++;
         for (int i = 0; i < moments.length; i++) {
             if (moments[i] == now) {
-                priorities[first.index()] = i + 1;
+                priorities[first.index()] = i + 1L;
                 first = highest(scheduler);
             }
         }

@@ -207,7 +207,7 @@ public final class Replay implements Strategy {
         }
         Schedule.Step want = step == decided ? now : followed < wanted.size() ? wanted.get(followed) : null;
         chose = true;
-        if (want == null || want.isInner() && operationsOnly) {
+        if (want == null || (want.isInner() && operationsOnly)) {
             return operationsOnly ? dice.below(options) : 0;
         }
         int choice = want.choice();

@@ -38,18 +38,10 @@ final class ControlledCalls {
         }
         Replacement instead = context.replacements.find(owner, call.name, call.desc);
         if (instead != null && call.getOpcode() != Opcodes.INVOKESPECIAL) {
-            if (context.scope == Scope.COPY) {
-                inside(call);
-            } else {
-                at(call, line);
-            }
+            at(call, line);
             replace(call, instead);
-        } else if (context.scope == Scope.COPY && isModelled(owner)) {
-            inside(call);
         } else if (concernsThreads(owner)) {
-            if (context.scope != Scope.COPY) {
-                at(call, line);
-            }
+            at(call, line);
         } else {
             Stirring.add(method, call);
             contents.rewrite(call, line);
@@ -96,19 +88,13 @@ final class ControlledCalls {
                 || context.renames.renamed(owner) != null;
     }
 
-    /** True if a call means a class written to stand for one of the JDK's, or what such a class implements. */
-    private boolean isModelled(String owner) {
-        return owner.startsWith("java/util/concurrent/locks/")
-                || (context.renames.renamed(owner) != null && !context.renames.isCopied(owner));
-    }
-
-    /** Let the steps of a call count as steps inside the JDK, at the place where the program called into it. */
-    private void inside(MethodInsnNode call) {
-        method.instructions.insertBefore(
-                call, Engine.hook(new Code(), "inside", "()V").list());
-    }
-
+    /** Let the engine know where a call stands; of a call inside the JDK it is enough that it is one, the program's is known. */
     private void at(MethodInsnNode call, int line) {
+        if (context.scope == Scope.COPY) {
+            method.instructions.insertBefore(
+                    call, Engine.hook(new Code(), "inside", "()V").list());
+            return;
+        }
         int site = context.site(method, call, line, -1);
         method.instructions.insertBefore(
                 call, Engine.hook(new Code().push(site), "at", "(I)V").list());
