@@ -64,6 +64,29 @@ public final class Outside {
         }
     }
 
+    /**
+     * A call that may wait and gives nothing.
+     *
+     * @param <E> what it throws
+     */
+    @FunctionalInterface
+    public interface Action<E extends Exception> {
+        void run() throws E;
+    }
+
+    /** Make a call that may wait and gives nothing; see {@link #during}. */
+    public static <E extends Exception> void whileDoing(String what, @Nullable AutoCloseable resource, Action<E> action)
+            throws E {
+        Strand self = begin(what, resource);
+        try {
+            action.run();
+        } finally {
+            if (self != null) {
+                end(self);
+            }
+        }
+    }
+
     private static @Nullable Strand begin(String what, @Nullable AutoCloseable resource) {
         Strand self = Control.current();
         if (self == null) {

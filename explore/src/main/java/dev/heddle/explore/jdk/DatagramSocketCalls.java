@@ -11,9 +11,6 @@ public final class DatagramSocketCalls {
     private DatagramSocketCalls() {}
 
     public static void receive(DatagramSocket socket, DatagramPacket packet) throws IOException {
-        Outside.during("DatagramSocket.receive", socket, () -> {
-            socket.receive(packet);
-            return null;
-        });
+        Outside.whileDoing("DatagramSocket.receive", socket, () -> socket.receive(packet));
     }
 }

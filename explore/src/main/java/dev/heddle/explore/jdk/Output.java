@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its methods call no code of the program while they hold a lock: printing is never where a thread waits for another.
  */
+@SuppressWarnings("AnnotateFormatMethod") // the JDK's own methods are not annotated either
 public final class Output extends PrintStream {
     private static final int LIMIT = 1 << 16;
     private static final String LINE = System.lineSeparator();

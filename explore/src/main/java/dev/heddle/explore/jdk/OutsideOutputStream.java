@@ -24,10 +24,7 @@ final class OutsideOutputStream extends OutputStream {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
-        Outside.during(what, resource, () -> {
-            out.write(bytes, from, length);
-            return null;
-        });
+        Outside.whileDoing(what, resource, () -> out.write(bytes, from, length));
     }
 
     @Override

@@ -17,10 +17,7 @@ public final class SocketCalls {
     }
 
     public static void connect(Socket socket, SocketAddress to, int timeout) throws IOException {
-        Outside.during("Socket.connect", socket, () -> {
-            socket.connect(to, timeout);
-            return null;
-        });
+        Outside.whileDoing("Socket.connect", socket, () -> socket.connect(to, timeout));
     }
 
     public static InputStream getInputStream(Socket socket) throws IOException {

@@ -72,7 +72,11 @@ public final class Lambda {
 
     /** A lambda that captures nothing has nothing that an execution could leave behind. */
     private static boolean capturesNothing(byte[] bytes, ClassLoader loader, Initialisation first, Scout scout) {
-        return scout.learn(() -> read(bytes, loader, first) == read(bytes, loader, first));
+        return scout.learn(() -> {
+            Explorer.Program one = read(bytes, loader, first);
+            Explorer.Program other = read(bytes, loader, first);
+            return one == other;
+        });
     }
 
     private static Explorer.Program read(byte[] bytes, ClassLoader loader, Initialisation first) {

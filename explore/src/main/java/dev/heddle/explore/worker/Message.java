@@ -56,6 +56,7 @@ record Message(Map<?, ?> map) {
         return of(map.get(key));
     }
 
+    @SuppressWarnings("TypeParameterUnusedInFormals") // it never returns
     private <T> T wrong(String key) {
         throw new IllegalArgumentException("\"" + key + "\" is missing or of the wrong kind in " + map);
     }

@@ -35,7 +35,8 @@ final class OneRun implements Scout {
         new Scheduler(backend, strategy).run(new ControlledThread(body, "main"));
         if (answers.isEmpty()) {
             Throwable why = failures.isEmpty() ? new IllegalStateException("it did not end") : failures.get(0);
-            throw new TargetException("can't find out what to run: " + why, why);
+            Throwable cause = why.getCause() == null ? why : why.getCause();
+            throw new TargetException("can't find out what to run: " + cause, why);
         }
         return answers.get(0);
     }

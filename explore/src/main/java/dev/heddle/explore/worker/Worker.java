@@ -44,6 +44,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Does one job: explores each case of a target in turn, or replays a schedule, and says how it goes. */
 final class Worker {
+    /** How many threads that can't be ended a JVM bears. */
+    private static final int MOST_LOST = 100;
+
+    private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+
     private final Job job;
     private final Port port;
     private final Surroundings surroundings;
@@ -55,7 +60,6 @@ final class Worker {
     private volatile @Nullable String current;
 
     private volatile Progress progress = NO_PROGRESS;
-    private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     Worker(Job job, Port port) throws ReflectiveOperationException {
         this.job = job;
@@ -124,6 +128,11 @@ final class Worker {
         return new Program() {
             @Override
             public Thread main() {
+                if (choice.backend() instanceof PlatformBackend platform && platform.lost() > MOST_LOST) {
+                    gotAway(
+                            "more than " + MOST_LOST + " threads of the program swallow the error that is to end them",
+                            new StackTraceElement[0]);
+                }
                 surroundings.renew();
                 return target.main();
             }
