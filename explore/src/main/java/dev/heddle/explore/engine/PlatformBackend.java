@@ -37,6 +37,7 @@ public final class PlatformBackend implements Backend {
             worker.start();
         }
         busy.add(worker);
+        worker.finished = false;
         worker.strand = strand;
         strand.vehicle = worker;
     }
@@ -148,7 +149,10 @@ public final class PlatformBackend implements Backend {
 
         private volatile int signal;
         private volatile boolean resting = true;
+
+        /** True from the end of what it carries until it is given something else: it needs no unwinding. */
         volatile boolean finished;
+
         private boolean unwinding;
         private int passed;
 
@@ -174,7 +178,6 @@ public final class PlatformBackend implements Backend {
                 strand = null;
                 unwinding = false;
                 passed = 0;
-                finished = false;
                 resting = true;
             }
         }
