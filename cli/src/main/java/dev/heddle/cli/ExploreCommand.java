@@ -62,6 +62,9 @@ final class ExploreCommand implements Callable<Integer> {
     /** How many steps of an interleaving a report shows. */
     private static final int MOST_ROWS = 40;
 
+    /** How many violations are told with all there is to say. */
+    private static final int MOST_WHOLE = 10;
+
     private final Console console;
     private final HeddleCommand heddle;
 
@@ -208,7 +211,7 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 List.of());
-        Live live = new Live(sourceLines());
+        Live live = new Live(sourceLines(), subject.target());
         Gathering gathering = new Gathering(schedules::save, live);
         try (WorkerRun run = WorkerRun.start(command)) {
             boolean interrupted = run.perform(job, gathering);
@@ -336,8 +339,10 @@ final class ExploreCommand implements Callable<Integer> {
     private final class Live implements Gathering.Audience {
         private final ProgressText progress = new ProgressText(console.err(), console.live(), console.width());
         private final FindingText text;
+        private final String target;
 
-        Live(SourceLines lines) {
+        Live(SourceLines lines, String target) {
+            this.target = target;
             text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
             progress.message("starting");
         }
@@ -354,7 +359,9 @@ final class ExploreCommand implements Callable<Integer> {
         public void found(Found found) {
             if (heddle.format() == Format.text) {
                 progress.clear();
-                console.out().print(text.render(found) + "\n");
+                boolean whole = found.finding().rank() <= MOST_WHOLE;
+                boolean many = !found.caseName().equals(target);
+                console.out().print((whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n");
             }
         }
 

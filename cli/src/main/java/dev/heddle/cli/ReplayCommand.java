@@ -138,7 +138,7 @@ final class ReplayCommand implements Callable<Integer> {
             return ScheduleJson.read(text);
         } catch (ScheduleException e) {
             String why = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
-            throw new BadInput(file + ": " + why, "heddle explore writes it anew");
+            throw new BadInput(file + ": " + why, "name a schedule that this Heddle has written, or explore again");
         }
     }
 
@@ -199,10 +199,13 @@ final class ReplayCommand implements Callable<Integer> {
             return on + ": attach a debugger to port " + debugPort + " (jdb -attach " + debugPort
                     + ", or a remote JVM debug configuration); it waits";
         }
-        return jdk.feature() == schedule.fixed().jdk()
-                ? on
-                : on + ", though the schedule was made on " + schedule.fixed().jdk()
-                        + ": the program's own operations are followed, steps inside the JDK are tried anew";
+        if (jdk.feature() == schedule.fixed().jdk()) {
+            return on;
+        }
+        return on + ", though the schedule was made on " + schedule.fixed().jdk() + ": "
+                + (schedule.hasInnerSteps()
+                        ? "the program's own operations are followed, steps inside the JDK are tried anew"
+                        : "it has no steps inside the JDK, so that makes no difference");
     }
 
     private Rerun rerun(WorkerCommand command, Job job, String program, String from, Schedule schedule)

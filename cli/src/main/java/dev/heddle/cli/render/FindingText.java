@@ -42,12 +42,15 @@ public final class FindingText {
         this.interleaving = new InterleavingText(sources, style, columns, mostRows);
     }
 
-    /** Returns the whole text, with a line break at its end. */
-    public String render(Found found) {
+    /**
+     * Returns the whole text, with a line break at its end.
+     *
+     * @param manyCases whether it has to be said in which case it showed
+     */
+    public String render(Found found, boolean manyCases) {
         StringBuilder out = new StringBuilder();
         Finding finding = found.finding();
-        out.append(heading(finding)).append('\n');
-        appendWrapped(out, Kinds.sentence(finding.kind(), finding.message()));
+        appendHead(out, found, manyCases);
         appendSites(out, finding);
         appendStack(out, finding);
         interleaving.append(out, found.interleaving());
@@ -62,18 +65,35 @@ public final class FindingText {
         if (!started.isEmpty()) {
             after.add(started);
         }
-        if (!after.isEmpty()) {
-            out.append('\n');
-            after.forEach(line -> appendWrapped(out, line));
-        }
+        out.append('\n');
+        after.forEach(line -> appendWrapped(out, line));
         OutputText.append(out, found.output(), style, width);
-        found.schedule()
-                .ifPresent(file -> out.append(INDENT)
-                        .append(style.heading("Replay: "))
-                        .append("heddle replay ")
-                        .append(file)
-                        .append('\n'));
+        appendReplay(out, found);
         return out.toString();
+    }
+
+    /** Returns the text without what fills the screen: for those that come after many others. */
+    public String renderBriefly(Found found, boolean manyCases) {
+        StringBuilder out = new StringBuilder();
+        appendHead(out, found, manyCases);
+        appendSites(out, found.finding());
+        appendReplay(out, found);
+        return out.toString();
+    }
+
+    private void appendHead(StringBuilder out, Found found, boolean manyCases) {
+        Finding finding = found.finding();
+        out.append(heading(finding)).append('\n');
+        String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
+        appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
+    }
+
+    private void appendReplay(StringBuilder out, Found found) {
+        found.schedule().ifPresent(file -> out.append(INDENT)
+                .append(style.heading("Replay: "))
+                .append("heddle replay ")
+                .append(file)
+                .append('\n'));
     }
 
     // ---- what it is ----

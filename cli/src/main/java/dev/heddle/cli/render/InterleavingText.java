@@ -33,8 +33,10 @@ final class InterleavingText {
         }
         int hidden = Excerpt.leftOut(whole, shown);
         if (hidden > 0) {
-            out.append(style.faint("     not shown: " + Text.count(hidden, "step") + " that concern"
-                            + (hidden == 1 ? "s" : "") + " one thread only; heddle replay --full shows all"))
+            String one = hidden == 1 ? " that concerns one thread only" : " that concern one thread only";
+            String line = "     not shown: " + Text.count(hidden, "step") + one;
+            String more = "; heddle replay --full shows all";
+            out.append(style.faint(line.length() + more.length() <= width ? line + more : line))
                     .append('\n');
         }
     }

@@ -28,6 +28,14 @@ final class Kinds {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
+    /** Returns what a message begins with, if that is the kind, and the kind alone otherwise. */
+    static String heading(FindingKind kind, String message) {
+        int colon = message.indexOf(": ");
+        return message.startsWith(one(kind)) && colon > 0
+                ? title(kind) + Text.brief(message.substring(one(kind).length(), colon))
+                : title(kind);
+    }
+
     /** Returns a message as a sentence, without the kind, which stands above it. */
     static String sentence(FindingKind kind, String message) {
         String rest = Text.brief(message);

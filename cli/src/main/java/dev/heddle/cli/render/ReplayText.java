@@ -33,7 +33,7 @@ public final class ReplayText {
         }
         Replayed last = rerun.last().get();
         String status = status(rerun, last);
-        String title = Text.cut(Kinds.title(expected.kind()), width - status.length() - 2);
+        String title = Text.cut(Kinds.heading(expected.kind(), expected.message()), width - status.length() - 2);
         String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
         out.append(style.alarm(title)).append(gap).append(status).append('\n');
         appendWrapped(out, Kinds.sentence(expected.kind(), expected.message()));
@@ -46,6 +46,9 @@ public final class ReplayText {
                     "The program, its class path or what it reads has changed since, or something in it is not under "
                             + "control. Explore it again: heddle explore "
                             + rerun.schedule().run().target());
+        }
+        if (!rerun.output().isBlank()) {
+            out.append('\n');
         }
         OutputText.append(out, rerun.output(), style, width);
         return out.toString();

@@ -99,7 +99,7 @@ public final class SearchText {
 
     private static String extent(CaseResult result, boolean clean) {
         if (result.covered() != null) {
-            String tried = "Tried " + result.covered() + " of threads and choices";
+            String tried = "Tried " + result.covered();
             if (!result.covered().equals("every order")) {
                 return tried + "; others were not tried.";
             }
@@ -124,7 +124,7 @@ public final class SearchText {
             String what = clean ? "found nothing" : Text.count(count, "violation");
             appendWrapped(
                     out,
-                    Text.withoutPackages(each.name()) + ": " + what + " in "
+                    Text.target(each.name()) + ": " + what + " in "
                             + Text.count(each.progress().all(), "execution") + ". " + extent(each, clean));
         }
     }
@@ -136,7 +136,7 @@ public final class SearchText {
                 continue;
             }
             out.append("\nObserved");
-            out.append(searched.cases().size() > 1 ? " in " + Text.withoutPackages(each.name()) + "\n" : "\n");
+            out.append(searched.cases().size() > 1 ? " in " + Text.target(each.name()) + "\n" : "\n");
             each.outcomes().entrySet().stream()
                     .limit(MOST_OUTCOMES)
                     .forEach(outcome -> out.append(
@@ -191,10 +191,10 @@ public final class SearchText {
         boolean random = List.of("mix", "random", "pct", "pos")
                 .contains(searched.how().strategy().replaceFirst(":.*", ""));
         if (clean && searched.result() == Result.BOUND_REACHED) {
-            next.add(new String[] {"--budget 10m", "search longer"});
+            next.add(new String[] {"the same with --budget 10m", "search longer"});
             if (random) {
-                next.add(new String[] {"--seed " + (searched.how().seed() + 1), "search elsewhere"});
-                next.add(new String[] {"--strategy bounded", "try every order with few preemptions"});
+                next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});
+                next.add(new String[] {"the same with --strategy bounded", "try every order with few preemptions"});
             }
         }
         if (searched.result() == Result.NOT_CONTROLLED) {

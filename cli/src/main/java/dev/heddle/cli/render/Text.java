@@ -75,6 +75,13 @@ final class Text {
         return brief(className.substring(className.lastIndexOf('.') + 1));
     }
 
+    /** Removes the package from {@code com.acme.CacheTest#evictsOnce}. */
+    static String target(String name) {
+        int hash = name.indexOf('#');
+        int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
+        return name.substring(dot + 1);
+    }
+
     /** Removes the packages from {@code com.acme.Account.balance}: what begins the first capital word stays. */
     static String withoutPackages(String name) {
         int from = 0;
