@@ -73,6 +73,7 @@ public final class Locking {
     private static void take(Strand self, LockState lock, int holds) {
         lock.owner = self;
         lock.holds = holds;
+        self.spin.took();
         lock.taken(self);
         lock.changed();
         self.scheduler.order().acquire(self.index, lock.sync());
@@ -92,6 +93,7 @@ public final class Locking {
             self.scheduler.turn(self, Op.RELEASE, lock, site, Strand.NEVER);
             self.scheduler.touch(self, lock, Mode.WRITE);
         }
+        self.spin.gave();
         free(self, lock);
     }
 
@@ -100,6 +102,7 @@ public final class Locking {
         if (stepped || lock.holds > 1) {
             release(self, lock, site, false);
         } else {
+            self.spin.gave();
             free(self, lock);
         }
     }
@@ -194,6 +197,7 @@ public final class Locking {
             scheduler.touch(self, lock, Mode.WRITE);
         }
         int holds = lock.holds;
+        self.spin.waits();
         free(self, lock);
         Waiting waiting = new Waiting(self);
         set.add(waiting);

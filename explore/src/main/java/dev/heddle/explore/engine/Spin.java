@@ -10,7 +10,7 @@ import java.util.Map;
  * <p>Kept: what the thread has read since it last came to the head of a loop, with the version each had; and for each loop head
  * what the locals were when it last came there. A turn of the loop in which the thread wrote nothing that others can see, and
  * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
- * the thread waits for that. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
+ * the thread waits for that, unless it holds a lock here that others could take on the way round. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
  * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes. Inside copied
  * classes of the JDK not every write is seen, and in classes outside the scope no plain access is: there a thread goes on a
  * few times when nobody else can move.
@@ -28,6 +28,11 @@ final class Spin extends Target {
 
     /** How often the thread has gone on although nothing it reads was seen to change. */
     private int retries;
+
+    /** Locks held, and the fewest that were since the thread last came to the head of a loop. */
+    private int held;
+
+    private int fewestHeld;
 
     private final Map<Integer, Visit> visits = new HashMap<>();
 
@@ -53,6 +58,22 @@ final class Spin extends Target {
         versions[count++] = target.version;
     }
 
+    /** Note that the thread has taken a lock. */
+    void took() {
+        held++;
+    }
+
+    /** Note that the thread gives a lock back to wait on it: it does not go on before others have had their chance. */
+    void waits() {
+        held--;
+    }
+
+    /** Note that the thread has given a lock back, so that others can take it. */
+    void gave() {
+        held--;
+        fewestHeld = Math.min(fewestHeld, held);
+    }
+
     /** Note that the thread has done what others can see. */
     void reset() {
         effects++;
@@ -72,7 +93,9 @@ final class Spin extends Target {
             last = new Visit();
             visits.put(at, last);
         }
-        boolean idle = last.effects == effects && (last.steps != self.steps || last.rests != self.rests);
+        boolean openedUp = fewestHeld < held;
+        fewestHeld = held;
+        boolean idle = !openedUp && last.effects == effects && (last.steps != self.steps || last.rests != self.rests);
         last.steps = self.steps;
         last.rests = self.rests;
         if (!idle) {
