@@ -1,6 +1,8 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.load.ExploringLoader;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,7 @@ final class Watchdog extends Thread {
     /** How long a thread may wait, and how long it may run, without a step; in milliseconds. */
     private static final long WAITING = 5_000;
 
-    private static final long RUNNING = 10_000;
+    private static final long RUNNING = 20_000;
     private static final long GLANCE = 500;
 
     /** Frames of these call what blocks, and are no news. */
@@ -38,40 +40,45 @@ final class Watchdog extends Thread {
     @Override
     public void run() {
         long progress = -1;
-        long still = 0;
+        long running = 0;
+        long waiting = 0;
+        StackTraceElement[] before = {};
         try {
             while (true) {
                 sleep(GLANCE);
                 Scheduler scheduler = watched.get();
                 Thread vehicle = scheduler == null ? null : scheduler.vehicle();
-                if (scheduler == null || vehicle == null || scheduler.progress() != progress) {
-                    progress = scheduler == null ? -1 : scheduler.progress();
-                    still = 0;
+                long now = scheduler == null || vehicle == null ? -1 : scheduler.progress();
+                if (vehicle == null || now != progress) {
+                    progress = now;
+                    running = 0;
+                    waiting = 0;
                     continue;
                 }
-                still += GLANCE;
-                if (still >= WAITING) {
-                    look(scheduler, vehicle, progress, still);
-                }
+                State state = vehicle.getState();
+                StackTraceElement[] stack = vehicle.getStackTrace();
+                boolean waits = state != State.RUNNABLE || isNative(stack);
+                waiting = waits && Arrays.equals(stack, before) ? waiting + GLANCE : 0;
+                running = loads(stack) ? 0 : running + GLANCE;
+                before = stack;
+                judge(stack, waiting, running);
             }
         } catch (InterruptedException ended) {
             // Nobody needs it any more.
         }
     }
 
-    private void look(Scheduler scheduler, Thread vehicle, long progress, long still) {
-        State state = vehicle.getState();
-        StackTraceElement[] stack = vehicle.getStackTrace();
-        if (scheduler.progress() != progress) {
-            return;
+    private void judge(StackTraceElement[] stack, long waiting, long running) {
+        if (waiting >= WAITING) {
+            alarm.sound("a thread waits in a call that Heddle does not control: " + place(stack), stack);
+        } else if (running >= RUNNING) {
+            alarm.sound("a step takes more than " + RUNNING / 1000 + " seconds: " + place(stack), stack);
         }
-        String at = place(stack);
-        boolean waits = state == State.BLOCKED || state == State.WAITING || state == State.TIMED_WAITING;
-        if (waits || isNative(stack)) {
-            alarm.sound("a thread waits in a call that Heddle does not control: " + at, stack);
-        } else if (still >= RUNNING) {
-            alarm.sound("a step takes more than " + RUNNING / 1000 + " seconds: " + at, stack);
-        }
+    }
+
+    /** True if a class is being loaded and rewritten: that is Heddle's own work. */
+    private static boolean loads(StackTraceElement[] stack) {
+        return Arrays.stream(stack).anyMatch(each -> each.getClassName().equals(ExploringLoader.class.getName()));
     }
 
     private static boolean isNative(StackTraceElement[] stack) {
