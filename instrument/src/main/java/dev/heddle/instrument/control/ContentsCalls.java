@@ -70,7 +70,8 @@ final class ContentsCalls {
             return true;
         }
         unseen(call);
-        if (call.owner.charAt(0) == '[') {
+        boolean ofObject = call.owner.equals("java/lang/Object") && call.name.equals("clone");
+        if (call.owner.charAt(0) == '[' || ofObject) {
             cloneOfArray(call, line);
             return true;
         }
@@ -94,6 +95,7 @@ final class ContentsCalls {
         return true;
     }
 
+    /** See to the clone of an array, which some compilers call a method of Object. */
     private void cloneOfArray(MethodInsnNode call, int line) {
         if (call.name.equals("clone") && context.scope == Scope.ALL) {
             int site = context.site(method, call, line, -1);
