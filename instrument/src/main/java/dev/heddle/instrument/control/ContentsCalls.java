@@ -51,6 +51,18 @@ final class ContentsCalls {
     private static final Set<String> ITERATING =
             Set.of("iterator", "listIterator", "descendingIterator", "elements", "keys");
 
+    /** Packages with classes that hold state of which the table says nothing: generators of random numbers, streams. */
+    private static final Set<String> HOLDING_STATE = Set.of(
+            "java/io/",
+            "java/net/",
+            "java/nio/",
+            "java/nio/channels/",
+            "java/security/",
+            "java/text/",
+            "java/util/",
+            "java/util/random/",
+            "java/util/zip/");
+
     private final ControlledClass context;
     private final MethodNode method;
     private final int temporary;
@@ -81,6 +93,7 @@ final class ContentsCalls {
             Meaning meaning = Meaning.of(context, call);
             Quiet quiet = Quiet.of(call);
             if (meaning.isNothing() && quiet == Quiet.NOT) {
+                progress(call);
                 return false;
             }
             bridge = bridge(call, meaning, quiet);
@@ -93,6 +106,17 @@ final class ContentsCalls {
                 call,
                 new MethodInsnNode(Opcodes.INVOKESTATIC, context.node.name, bridge.name, bridge.desc, inInterface));
         return true;
+    }
+
+    /** Note that a loop with this call in it may have a purpose: the object goes on, though nobody can see it. */
+    private void progress(MethodInsnNode call) {
+        boolean virtual = call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+        if (virtual
+                && HOLDING_STATE.contains(call.owner.substring(0, call.owner.lastIndexOf('/') + 1))
+                && ControlRewriter.TABLE.kind(call.owner, context.files) == ClassKind.INERT) {
+            method.instructions.insertBefore(
+                    call, new Code().call(CONTENTS, "progress", "()V").list());
+        }
     }
 
     /** See to the clone of an array, which some compilers call a method of Object. */
