@@ -4,6 +4,7 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -13,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class ContentsTest {
@@ -227,6 +229,40 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "none");
+        assertThat(explored.races()).isEmpty();
+    }
+
+    private static volatile boolean stopped;
+
+    @Test
+    void aLoopThatDrawsNumbersOrWalksThroughAListIsNoSpinning() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> {
+                Random random = new Random(1);
+                while (random.nextInt(10) != 3 && !stopped) {}
+                List<Integer> same = new ArrayList<>(List.of(1, 1, 1));
+                for (Iterator<Integer> each = same.iterator(); each.hasNext() && !stopped; ) {
+                    each.next();
+                }
+                observe("done");
+            });
+            other.start();
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("done");
+    }
+
+    @Test
+    void staticMethodsOfUnsafeClassesTouchNothing() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(BreakIterator::getWordInstance);
+            other.start();
+            BreakIterator.getWordInstance();
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("");
         assertThat(explored.races()).isEmpty();
     }
 

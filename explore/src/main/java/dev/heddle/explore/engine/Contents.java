@@ -216,6 +216,14 @@ public final class Contents {
         }
     }
 
+    /** Note that the current thread does something to a purpose, though nobody can see it. */
+    public static void progress() {
+        Strand self = Control.current();
+        if (self != null) {
+            self.spin.reset();
+        }
+    }
+
     /** Note a new object of the JDK, which nobody but its maker can reach yet. */
     public static void made(Object object) {
         Strand self = Control.current();

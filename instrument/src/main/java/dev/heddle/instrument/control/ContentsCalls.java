@@ -51,6 +51,18 @@ final class ContentsCalls {
     private static final Set<String> ITERATING =
             Set.of("iterator", "listIterator", "descendingIterator", "elements", "keys");
 
+    /** Packages with classes that hold state of which the table says nothing: generators of random numbers, streams. */
+    private static final Set<String> HOLDING_STATE = Set.of(
+            "java/io/",
+            "java/net/",
+            "java/nio/",
+            "java/nio/channels/",
+            "java/security/",
+            "java/text/",
+            "java/util/",
+            "java/util/random/",
+            "java/util/zip/");
+
     private final ControlledClass context;
     private final MethodNode method;
     private final int temporary;
@@ -70,7 +82,8 @@ final class ContentsCalls {
             return true;
         }
         unseen(call);
-        if (call.owner.charAt(0) == '[') {
+        boolean ofObject = call.owner.equals("java/lang/Object") && call.name.equals("clone");
+        if (call.owner.charAt(0) == '[' || ofObject) {
             cloneOfArray(call, line);
             return true;
         }
@@ -80,6 +93,7 @@ final class ContentsCalls {
             Meaning meaning = Meaning.of(context, call);
             Quiet quiet = Quiet.of(call);
             if (meaning.isNothing() && quiet == Quiet.NOT) {
+                progress(call);
                 return false;
             }
             bridge = bridge(call, meaning, quiet);
@@ -94,6 +108,18 @@ final class ContentsCalls {
         return true;
     }
 
+    /** Note that a loop with this call in it may have a purpose: the object goes on, though nobody can see it. */
+    private void progress(MethodInsnNode call) {
+        boolean virtual = call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+        if (virtual
+                && HOLDING_STATE.contains(call.owner.substring(0, call.owner.lastIndexOf('/') + 1))
+                && ControlRewriter.TABLE.kind(call.owner, context.files) == ClassKind.INERT) {
+            method.instructions.insertBefore(
+                    call, new Code().call(CONTENTS, "progress", "()V").list());
+        }
+    }
+
+    /** See to the clone of an array, which some compilers call a method of Object. */
     private void cloneOfArray(MethodInsnNode call, int line) {
         if (call.name.equals("clone") && context.scope == Scope.ALL) {
             int site = context.site(method, call, line, -1);

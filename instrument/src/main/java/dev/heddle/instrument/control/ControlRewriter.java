@@ -63,8 +63,10 @@ public final class ControlRewriter {
                 indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
         indexed.node.permittedSubclasses = null;
         String above = indexed.node.superName;
+        boolean isInterface = (indexed.node.access & Opcodes.ACC_INTERFACE) != 0;
         for (MethodNode method : indexed.node.methods) {
-            if (!method.name.equals("<clinit>") || !Simplicity.isSimple(context, method)) {
+            // The initialiser of an interface goes to the holder of its fields.
+            if (!method.name.equals("<clinit>") || (!isInterface && !Simplicity.isSimple(context, method))) {
                 rewrite(context, method);
             }
         }

@@ -60,7 +60,7 @@ record Meaning(List<Touched> touched, List<Rule> ranges, List<Rule> reflected) {
                 }
             } else if (verb == Verb.REFLECT_READ || verb == Verb.REFLECT_WRITE || verb == Verb.REFLECT_CALL) {
                 reflected.add(rule);
-            } else {
+            } else if (!rule.target().isReceiver() || call.getOpcode() != Opcodes.INVOKESTATIC) {
                 targets.add(rule.target().argument());
             }
         }
