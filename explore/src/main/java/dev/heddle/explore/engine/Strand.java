@@ -152,9 +152,10 @@ public final class Strand {
         this.child = parent == null ? 0 : ++parent.children;
         this.thread = thread;
         this.face = thread instanceof ControlledThread ? thread : new ControlledThread(null, null, thread.getName());
-        this.life = new Life(this);
-        this.permit = new Permit(this);
-        this.interruptFlag = new InterruptFlag(this);
+        Fate fate = ControlledThread.fate(thread);
+        this.life = fate.life;
+        this.permit = fate.permit;
+        this.interruptFlag = fate.interruptFlag;
         this.local = new Shadow(this);
         this.probe = Virtual.hash(this, -1);
         this.target = life;
