@@ -247,7 +247,7 @@ public final class Scheduler {
             return INTERRUPTED;
         }
         self.clock = Math.max(self.clock, deadline);
-        steps.expire(self.expiredAfter);
+        steps.expire(self.timedOut ? self.expiredAfter : 0);
         verdict.timeRanOut();
         return TIMED_OUT;
     }

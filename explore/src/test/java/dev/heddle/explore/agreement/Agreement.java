@@ -37,6 +37,12 @@ final class Agreement {
             executions += behaviour.executions();
             classes += behaviour.classes().size();
         }
+
+        @Override
+        public String toString() {
+            return programs + " programs (" + tooLarge + " were too large), " + executions + " executions, " + classes
+                    + " classes; " + deadlocking + " programs can deadlock, " + failing + " can fail";
+        }
     }
 
     /**
