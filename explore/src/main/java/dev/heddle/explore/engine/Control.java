@@ -587,26 +587,16 @@ public final class Control {
         if (self == null) {
             throw new IllegalStateException("a thread outside Heddle's control starts " + thread.getName());
         }
-        if (ControlledThread.strand(thread) != null) {
-            throw new IllegalThreadStateException();
-        }
         Threading.start(self, thread, site);
     }
 
     /** Wait for a thread's end; 0 nanoseconds are for ever. True if it has ended. */
     public static boolean join(Thread thread, long nanos) throws InterruptedException {
         Strand self = current();
-        Strand other = ControlledThread.strand(thread);
         if (self == null) {
             return true;
         }
-        if (self.interruptFlag.isSet()) {
-            throw Threading.heed(self);
-        }
-        if (other == null) {
-            return true;
-        }
-        int result = Threading.join(self, other, site, nanos);
+        int result = Threading.join(self, ControlledThread.fate(thread).life, site, nanos);
         if (result == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
         }
@@ -615,8 +605,8 @@ public final class Control {
 
     public static boolean isAlive(Thread thread) {
         Strand self = current();
-        Strand other = ControlledThread.strand(thread);
-        return self != null && other != null && !Threading.hasEnded(self, other, site);
+        return self != null
+                && Threading.look(self, ControlledThread.fate(thread).life, site).isAlive();
     }
 
     /** List the program's threads that are alive, in the order of starting. */
@@ -625,7 +615,7 @@ public final class Control {
         List<Thread> alive = new ArrayList<>();
         for (int i = 0; self != null && i < self.scheduler.strandCount(); i++) {
             Strand each = self.scheduler.strand(i);
-            if (!Threading.hasEnded(self, each, site)) {
+            if (Threading.look(self, each.life, site).isAlive()) {
                 alive.add(each.thread);
             }
         }
@@ -639,11 +629,15 @@ public final class Control {
 
     public static Thread.State state(Thread thread) {
         Strand self = current();
-        Strand other = ControlledThread.strand(thread);
-        if (self == null || other == null) {
+        if (self == null) {
             return Thread.State.NEW;
         }
-        if (Threading.hasEnded(self, other, site)) {
+        Life life = Threading.look(self, ControlledThread.fate(thread).life, site);
+        Strand other = life.strand;
+        if (other == null) {
+            return Thread.State.NEW;
+        }
+        if (life.ended) {
             return Thread.State.TERMINATED;
         }
         if (other == self || other.isEnabled()) {
@@ -657,28 +651,26 @@ public final class Control {
 
     public static void interrupt(Thread thread) {
         Strand self = current();
-        Strand other = ControlledThread.strand(thread);
-        if (self != null && other != null) {
-            Threading.interrupt(self, other, site);
+        if (self != null) {
+            Threading.interrupt(self, ControlledThread.fate(thread), site);
         }
     }
 
     public static boolean isInterrupted(Thread thread) {
         Strand self = current();
-        Strand other = ControlledThread.strand(thread);
-        return self != null && other != null && Threading.isInterrupted(self, other, site, false);
+        return self != null && Threading.isInterrupted(self, ControlledThread.fate(thread), site, false);
     }
 
     /** Tell whether the current thread is interrupted, and clear that. */
     public static boolean interrupted() {
         Strand self = current();
-        return self != null && Threading.isInterrupted(self, self, site, true);
+        return self != null && Threading.isInterrupted(self, ControlledThread.fate(self.thread), site, true);
     }
 
     /** Throw if the current thread is interrupted: the entry of a call that heeds that. */
     public static void heedInterrupt() throws InterruptedException {
         Strand self = current();
-        if (self != null && self.interruptFlag.isSet()) {
+        if (self != null && Threading.heedfully(self, Scheduler.READY) == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
         }
     }
@@ -706,9 +698,8 @@ public final class Control {
 
     public static void unpark(@Nullable Thread thread) {
         Strand self = current();
-        Strand other = thread == null ? null : ControlledThread.strand(thread);
-        if (self != null && other != null) {
-            Threading.unpark(self, other, site);
+        if (self != null && thread != null) {
+            Threading.unpark(self, ControlledThread.fate(thread), site);
         }
     }
 

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public class ControlledThread extends Thread {
     /** Threads of other classes: virtual threads, and those that the JDK makes. */
-    private static final Map<Thread, Strand> OTHERS = new IdentityHashMap<>();
+    private static final Map<Thread, Fate> OTHERS = new IdentityHashMap<>();
 
     private final @Nullable Runnable task;
     private final long id;
     private final boolean virtual;
-    private @Nullable Strand strand;
+    private @Nullable Fate fate;
 
     /** What it gets of its maker's thread-local variables. */
     private @Nullable IdentityHashMap<Object, @Nullable Object> inherited;
@@ -103,14 +103,26 @@ public class ControlledThread extends Thread {
         return name;
     }
 
+    /** Note that a thread has been started. */
     static void bind(Thread thread, Strand strand) {
+        strand.life.strand = strand;
         if (thread instanceof ControlledThread controlled) {
-            controlled.strand = strand;
             strand.locals = controlled.inherited;
             controlled.inherited = null;
-        } else {
-            OTHERS.put(thread, strand);
         }
+    }
+
+    /** Give what others can see of a thread, started or not. */
+    static Fate fate(Thread thread) {
+        if (!(thread instanceof ControlledThread controlled)) {
+            return OTHERS.computeIfAbsent(thread, Fate::new);
+        }
+        Fate known = controlled.fate;
+        if (known == null) {
+            known = new Fate(thread);
+            controlled.fate = known;
+        }
+        return known;
     }
 
     static void forgetOthers() {
@@ -121,7 +133,8 @@ public class ControlledThread extends Thread {
 
     /** Find what the scheduler has for a thread; null if it was not started in this execution. */
     static @Nullable Strand strand(Thread thread) {
-        return thread instanceof ControlledThread controlled ? controlled.strand : OTHERS.get(thread);
+        Fate fate = thread instanceof ControlledThread controlled ? controlled.fate : OTHERS.get(thread);
+        return fate == null ? null : fate.life.strand;
     }
 
     @Override

@@ -4,12 +4,12 @@ import dev.heddle.detect.SyncClock;
 
 /** Whether a thread is interrupted. */
 final class InterruptFlag extends Target {
-    private final Strand strand;
+    private final Thread thread;
     private boolean set;
     final SyncClock sync = new SyncClock();
 
-    InterruptFlag(Strand strand) {
-        this.strand = strand;
+    InterruptFlag(Thread thread) {
+        this.thread = thread;
     }
 
     boolean isSet() {
@@ -20,11 +20,14 @@ final class InterruptFlag extends Target {
     void set(boolean to) {
         set = to;
         changed();
-        strand.scheduler.refresh(strand);
+        Strand strand = ControlledThread.strand(thread);
+        if (strand != null) {
+            strand.scheduler.refresh(strand);
+        }
     }
 
     @Override
     public String describe() {
-        return "the interrupt flag of " + strand.name();
+        return "the interrupt flag of " + thread.getName();
     }
 }

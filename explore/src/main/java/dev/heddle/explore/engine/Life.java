@@ -1,21 +1,32 @@
 package dev.heddle.explore.engine;
 
-/** Whether a thread has ended. */
+import org.jspecify.annotations.Nullable;
+
+/** Whether a thread has been started, and whether it has ended. */
 final class Life extends Target {
-    final Strand strand;
+    private final Thread thread;
+
+    /** The thread as the scheduler sees it; null if it has not been started. */
+    @Nullable
+    Strand strand;
+
     boolean ended;
 
-    Life(Strand strand) {
-        this.strand = strand;
+    Life(Thread thread) {
+        this.thread = thread;
+    }
+
+    boolean isAlive() {
+        return strand != null && !ended;
     }
 
     @Override
     protected boolean admits(Strand other) {
-        return ended || other.op != Op.JOIN;
+        return other.op != Op.JOIN || !isAlive();
     }
 
     @Override
     public String describe() {
-        return strand.name();
+        return thread.getName();
     }
 }

@@ -193,8 +193,7 @@ public final class Locking {
         }
         set.renew(scheduler.execution());
         if (!scheduler.alone) {
-            scheduler.touch(self, set, Mode.WRITE);
-            scheduler.touch(self, lock, Mode.WRITE);
+            touchByWait(self, set, heedful);
         }
         int holds = lock.holds;
         self.spin.waits();
@@ -222,6 +221,19 @@ public final class Locking {
         }
         wantAndTake(self, Op.WAKE, lock, site, holds);
         return result;
+    }
+
+    private static void touchByWait(Strand self, WaitSet set, boolean heedful) {
+        Scheduler scheduler = self.scheduler;
+        scheduler.touch(self, set, Mode.WRITE);
+        scheduler.touch(self, set.lock, Mode.WRITE);
+        if (heedful) {
+            scheduler.touch(self, self.interruptFlag, Mode.READ);
+        }
+        if (set.lock.lock() instanceof Thread watched) {
+            // Its end wakes all who wait, but nobody who comes later.
+            scheduler.touch(self, ControlledThread.fate(watched).life, Mode.READ);
+        }
     }
 
     /** Wake one of the threads that wait; any of a monitor's, the longest waiting of a condition's. */
@@ -271,6 +283,9 @@ public final class Locking {
     static void endOfThread(Strand self) {
         Monitor monitor = Control.monitorIfAny(self.thread);
         if (monitor != null) {
+            if (!self.scheduler.alone) {
+                self.scheduler.touch(self, monitor.waiters, Mode.WRITE);
+            }
             wakeAll(self, monitor.waiters);
         }
     }

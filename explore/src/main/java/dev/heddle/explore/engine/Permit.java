@@ -4,12 +4,12 @@ import dev.heddle.detect.SyncClock;
 
 /** The permit that a park consumes and an unpark gives. */
 final class Permit extends Target {
-    private final Strand strand;
+    private final Thread thread;
     boolean available;
     final SyncClock sync = new SyncClock();
 
-    Permit(Strand strand) {
-        this.strand = strand;
+    Permit(Thread thread) {
+        this.thread = thread;
     }
 
     @Override
@@ -19,6 +19,6 @@ final class Permit extends Target {
 
     @Override
     public String describe() {
-        return "the permit of " + strand.name();
+        return "the permit of " + thread.getName();
     }
 }

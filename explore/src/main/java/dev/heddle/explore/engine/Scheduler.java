@@ -247,6 +247,7 @@ public final class Scheduler {
             return INTERRUPTED;
         }
         self.clock = Math.max(self.clock, deadline);
+        steps.expire(self.timedOut ? self.expiredAfter : 0);
         verdict.timeRanOut();
         return TIMED_OUT;
     }
@@ -397,6 +398,7 @@ public final class Scheduler {
             Strand each = strands[i];
             if (!each.life.ended && each.deadline == earliest) {
                 each.timedOut = true;
+                each.expiredAfter = steps.count();
                 enable(each, true);
             }
         }

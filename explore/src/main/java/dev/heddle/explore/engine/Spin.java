@@ -3,6 +3,7 @@ package dev.heddle.explore.engine;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Notices when a thread goes round a loop to no purpose.
@@ -22,6 +23,9 @@ final class Spin extends Target {
     private Target[] read = new Target[8];
     private int[] versions = new int[8];
     private int count;
+
+    /** What would end a sleep of the thread; it is among what was read. */
+    private @Nullable Target sleptBy;
 
     /** Counts what the thread did that others can see. */
     private int effects;
@@ -74,6 +78,12 @@ final class Spin extends Target {
         fewestHeld = Math.min(fewestHeld, held);
     }
 
+    /** Note that the thread has slept, and what would have kept it from that. */
+    void sleptBy(Target target) {
+        saw(target);
+        sleptBy = target;
+    }
+
     /** Note that the thread has done what others can see. */
     void reset() {
         effects++;
@@ -84,6 +94,7 @@ final class Spin extends Target {
     private void forgetReads() {
         Arrays.fill(read, 0, count, null);
         count = 0;
+        sleptBy = null;
     }
 
     /** Come to the head of a loop; true if the locals should be looked at. */
@@ -139,7 +150,7 @@ final class Spin extends Target {
 
     /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
     boolean mayRetry(boolean inside) {
-        return (count == 0 && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
+        return (count == (sleptBy == null ? 0 : 1) && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
     }
 
     /** Go round again, after something has changed. */

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The record of one execution: which thread did what, and what it touched. It is filled anew for each execution.
  *
  * <pre>
- * step    strand  op  site  choice  firstTouch ─┐
- * touch                                     └─► target number, mode
+ * step    strand  op  site  choice  allBefore  firstTouch ─┐
+ * touch                                                └─► target number, mode
  * </pre>
  */
 public final class Steps {
@@ -19,6 +19,7 @@ public final class Steps {
     private int[] ops = new int[256];
     private int[] sites = new int[256];
     private int[] choices = new int[256];
+    private int[] allBefore = new int[256];
     private int[] firstTouches = new int[257];
 
     private int touchCount;
@@ -40,6 +41,7 @@ public final class Steps {
         ops[count] = op;
         sites[count] = site;
         choices[count] = NO_CHOICE;
+        allBefore[count] = 0;
         firstTouches[count] = touchCount;
         count++;
         firstTouches[count] = touchCount;
@@ -51,6 +53,7 @@ public final class Steps {
         ops = Arrays.copyOf(ops, to);
         sites = Arrays.copyOf(sites, to);
         choices = Arrays.copyOf(choices, to);
+        allBefore = Arrays.copyOf(allBefore, to);
         firstTouches = Arrays.copyOf(firstTouches, to + 1);
     }
 
@@ -72,6 +75,11 @@ public final class Steps {
     /** Note what was chosen at the last step. */
     void choose(int choice) {
         choices[count - 1] = choice;
+    }
+
+    /** Note that the last step came to pass because no thread could move after so many steps, and time ran out. */
+    void expire(int after) {
+        allBefore[count - 1] = after;
     }
 
     /** Change what the last step was, once its outcome is known: a try that failed is a query. */
@@ -109,6 +117,11 @@ public final class Steps {
     /** Give what was chosen at a step, or {@link #NO_CHOICE}. */
     public int choice(int step) {
         return choices[step];
+    }
+
+    /** Give how many steps of all threads, from the first, lie before a step because time ran out after them; 0 if it did not. */
+    public int allBefore(int step) {
+        return allBefore[step];
     }
 
     /** Give the number of targets touched in the execution. */

@@ -46,6 +46,9 @@ public final class Strand {
     /** True if the wait for the operation ended because time ran out. */
     boolean timedOut;
 
+    /** After how many steps of all threads it did. */
+    int expiredAfter;
+
     /** Where it stands among those that can move; -1 if it can't. */
     int position = -1;
 
@@ -149,9 +152,10 @@ public final class Strand {
         this.child = parent == null ? 0 : ++parent.children;
         this.thread = thread;
         this.face = thread instanceof ControlledThread ? thread : new ControlledThread(null, null, thread.getName());
-        this.life = new Life(this);
-        this.permit = new Permit(this);
-        this.interruptFlag = new InterruptFlag(this);
+        Fate fate = ControlledThread.fate(thread);
+        this.life = fate.life;
+        this.permit = fate.permit;
+        this.interruptFlag = fate.interruptFlag;
         this.local = new Shadow(this);
         this.probe = Virtual.hash(this, -1);
         this.target = life;
@@ -168,6 +172,16 @@ public final class Strand {
             id = known;
         }
         return known;
+    }
+
+    /** Give the thread that started it; null for the main thread. */
+    public @Nullable Strand parent() {
+        return parent;
+    }
+
+    /** Tell which child of its parent it is, from 1; 0 for the main thread. */
+    public int child() {
+        return child;
     }
 
     /** Give the name that the program gave it, or one made of its id. */

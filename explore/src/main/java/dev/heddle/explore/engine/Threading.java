@@ -17,39 +17,49 @@ final class Threading {
 
     static Strand start(Strand self, Thread thread, int site) {
         Scheduler scheduler = self.scheduler;
+        Fate fate = ControlledThread.fate(thread);
         if (scheduler.alone) {
             scheduler.record(self, Op.FORK, site);
         } else {
-            scheduler.turn(self, Op.FORK, self.life, site, Strand.NEVER);
+            scheduler.turn(self, Op.FORK, fate.life, site, Strand.NEVER);
+        }
+        if (fate.life.strand != null) {
+            scheduler.touch(self, fate.life, Mode.READ);
+            throw new IllegalThreadStateException();
         }
         Strand child = new Strand(scheduler, self, thread);
         scheduler.touch(self, child.life, Mode.WRITE);
+        // A permit that was given before is lost.
+        scheduler.touch(self, child.permit, Mode.WRITE);
         self.spin.reset();
         Locality.publish(thread);
         scheduler.fork(self, child);
+        child.life.changed();
         return child;
     }
 
-    /** Wait for the end of a thread. */
-    static int join(Strand self, Strand other, int site, long nanos) {
+    /** Wait until a thread is not alive: it has ended, or has not been started yet. */
+    static int join(Strand self, Life life, int site, long nanos) {
         Scheduler scheduler = self.scheduler;
         self.heedful = true;
-        int result = scheduler.turn(self, Op.JOIN, other.life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
+        int result = scheduler.turn(self, Op.JOIN, life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
         self.heedful = false;
-        scheduler.touch(self, other.life, Mode.READ);
-        if (result == Scheduler.READY) {
+        scheduler.touch(self, life, Mode.READ);
+        Strand other = life.strand;
+        if (result == Scheduler.READY && other != null) {
             scheduler.join(self, other);
         }
         return result;
     }
 
-    /** Look whether a thread has ended. */
-    static boolean hasEnded(Strand self, Strand other, int site) {
-        Locking.query(self, other.life, site);
-        if (other.life.ended) {
+    /** Look at a thread's life: what its strand is, if it has been started, and whether it has ended. */
+    static Life look(Strand self, Life life, int site) {
+        Locking.query(self, life, site);
+        Strand other = life.strand;
+        if (life.ended && other != null) {
             self.scheduler.join(self, other);
         }
-        return other.life.ended;
+        return life;
     }
 
     static void park(Strand self, int site, long nanos) {
@@ -68,19 +78,22 @@ final class Threading {
         scheduler.order().acquire(self.index, permit.sync);
     }
 
-    static void unpark(Strand self, Strand other, int site) {
+    /** Give a thread its permit; one that has not been started yet can't keep it. */
+    static void unpark(Strand self, Fate other, int site) {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
             scheduler.turn(self, Op.UNPARK, other.permit, site, Strand.NEVER);
             scheduler.touch(self, other.permit, Mode.GIVE);
         }
-        scheduler.order().release(self.index, other.permit.sync);
-        other.permit.available = true;
-        self.spin.reset();
-        other.permit.changed();
+        if (other.life.strand != null) {
+            scheduler.order().release(self.index, other.permit.sync);
+            other.permit.available = true;
+            self.spin.reset();
+            other.permit.changed();
+        }
     }
 
-    static void interrupt(Strand self, Strand other, int site) {
+    static void interrupt(Strand self, Fate other, int site) {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
             scheduler.turn(self, Op.INTERRUPT, other.interruptFlag, site, Strand.NEVER);
@@ -93,7 +106,7 @@ final class Threading {
     }
 
     /** Look at a thread's interrupt flag, and clear it if asked to. */
-    static boolean isInterrupted(Strand self, Strand other, int site, boolean clear) {
+    static boolean isInterrupted(Strand self, Fate other, int site, boolean clear) {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
             scheduler.turn(self, Op.QUERY, other.interruptFlag, site, Strand.NEVER);
@@ -122,18 +135,26 @@ final class Threading {
 
     /** See whether a thread that heeds interrupts does what it has waited for: part of the step that is being done. */
     static int heedfully(Strand self, int result) {
-        self.scheduler.touch(self, self.interruptFlag, Mode.READ);
+        if (!self.scheduler.alone) {
+            self.scheduler.touch(self, self.interruptFlag, Mode.READ);
+        }
         return result == Scheduler.READY && self.interruptFlag.isSet() ? Scheduler.INTERRUPTED : result;
     }
 
     /** Let time pass for a thread; it does not wait, others may overtake it. */
     static void sleep(Strand self, long nanos) throws InterruptedException {
+        Scheduler scheduler = self.scheduler;
+        if (!scheduler.alone) {
+            scheduler.turn(self, Op.QUERY, self.interruptFlag, Control.site(), Strand.NEVER);
+            scheduler.touch(self, self.interruptFlag, Mode.READ);
+            self.spin.sleptBy(self.interruptFlag);
+        }
         if (self.interruptFlag.isSet()) {
             throw heed(self);
         }
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
         self.rests++;
-        self.scheduler.yielded(self);
+        scheduler.yielded(self);
     }
 
     /** Wait until somebody writes what a thread reads that goes round in a loop. */

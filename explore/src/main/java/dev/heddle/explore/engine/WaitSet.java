@@ -51,8 +51,8 @@ public final class WaitSet extends Target {
 
     /** List those that may be notified, in an order that does not depend on when they came unless that decides. */
     List<Waiting> candidates() {
-        if (!fifo) {
-            waiting.sort(Comparator.comparingInt(each -> each.strand.index));
+        if (!fifo && waiting.size() > 1) {
+            waiting.sort(Comparator.comparing(each -> each.strand.id()));
         }
         return waiting;
     }

@@ -63,7 +63,8 @@ public class CountDownLatch {
             count--;
             Control.put(at.sync);
         }
-        Control.done(at, Mode.GIVE);
+        // Two of these don't commute: the one that opens the latch is the last to hand over.
+        Control.done(at, Mode.WRITE);
     }
 
     public long getCount() {

@@ -1,0 +1,119 @@
+package dev.heddle.explore.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.search.Backends;
+import dev.heddle.explore.search.Classes;
+import dev.heddle.explore.search.Compiled;
+import dev.heddle.explore.search.Dependence;
+import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.strategy.DepthFirst;
+import dev.heddle.model.Mode;
+import dev.heddle.oracle.Behaviour;
+import dev.heddle.oracle.Expression;
+import dev.heddle.oracle.Interpreter;
+import dev.heddle.oracle.JavaSource;
+import dev.heddle.oracle.RandomProgram;
+import dev.heddle.oracle.Shared;
+import dev.heddle.oracle.Statement;
+import dev.heddle.oracle.Variable;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The comparison of classes notices every entry of the dependence table that is turned round. */
+final class WeakenedDependenceTest {
+    private static final int ORDERS = 10_000;
+    private static final Statement READ = new Statement.Read(0, Variable.plain(0));
+    private static final Statement WRITE = new Statement.Write(Variable.plain(0), new Expression.Constant(1));
+    private static final Statement RELEASE = new Statement.Release(0);
+    private static final Statement ACQUIRE = new Statement.Acquire(0);
+
+    private static final List<RandomProgram> PROGRAMS =
+            List.of(pair(READ, READ), pair(READ, WRITE), pair(WRITE, WRITE), pair(RELEASE, RELEASE), pair(RELEASE, ACQUIRE));
+
+    private static RandomProgram pair(Statement one, Statement other) {
+        Shared shared = new Shared(1, 0, 0, 0, 0, List.of(), List.of(1));
+        return new RandomProgram(shared, 1, List.of(List.of(one), List.of(other)));
+    }
+
+    @Test
+    void theTableItselfMakesNoDifference() {
+        assertThat(differences(Mode::commutes)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"READ, READ", "READ, WRITE", "WRITE, WRITE", "GIVE, GIVE", "GIVE, WRITE"})
+    void turningOneEntryRoundIsNoticed(Mode one, Mode other) {
+        assertThat(differences(turned(one, other))).isNotEmpty();
+    }
+
+    /** The interpreter knows no shared locks, so here the classes are counted. */
+    @ParameterizedTest
+    @CsvSource({
+        "read, read, READ, READ, 1, 1",
+        "read, read, SHARED, SHARED, 1, 6",
+        "read, write, SHARED, WRITE, 2, 1",
+        "write, write, WRITE, WRITE, 2, 1"
+    })
+    void classesOfSharedLocksAreCounted(
+            String one, String other, Mode mode, Mode another, int classes, int turnedRound) {
+        Compiled program = Compiled.of("Shares", """
+                import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+                class Shares {
+                    static void main() throws Exception {
+                        ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+                        Thread one = new Thread(() -> { lock.%sLock().lock(); lock.%1$sLock().unlock(); });
+                        Thread other = new Thread(() -> { lock.%sLock().lock(); lock.%2$sLock().unlock(); });
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                    }
+                }
+                """.formatted(one, other));
+
+        assertThat(count(program, Mode::commutes)).isEqualTo(classes);
+        assertThat(count(program, turned(mode, another))).isEqualTo(turnedRound);
+    }
+
+    /** The model's relation, but for one pair. */
+    private static BiPredicate<Mode, Mode> turned(Mode one, Mode other) {
+        return (mode, another) -> Mode.commutes(mode, another)
+                != (mode == one && another == other || mode == other && another == one);
+    }
+
+    private static int count(Compiled program, BiPredicate<Mode, Mode> commutes) {
+        DepthFirst strategy = DepthFirst.unbounded();
+        Scheduler scheduler = new Scheduler(Backends.all().get(0), strategy);
+        Classes classes = new Classes(new Dependence(commutes));
+        Set<ExecutionClass> seen = new HashSet<>();
+        while (strategy.begin()) {
+            scheduler.run(program.main());
+            seen.add(classes.of(scheduler));
+        }
+        return seen.size();
+    }
+
+    private static List<String> differences(BiPredicate<Mode, Mode> commutes) {
+        Enumeration enumeration = new Enumeration(Backends.all().get(0), commutes);
+        List<String> differences = new ArrayList<>();
+        try (CompiledPrograms compiled = new CompiledPrograms(PROGRAMS, JavaSource.State.INSTANCE)) {
+            for (int i = 0; i < PROGRAMS.size(); i++) {
+                Behaviour expected = Interpreter.classes(PROGRAMS.get(i), ORDERS);
+                Behaviour met = enumeration.of(compiled.executable(i), compiled.source(i), ORDERS);
+                if (!met.classes().equals(expected.classes())) {
+                    differences.add(compiled.source(i).text());
+                }
+            }
+        }
+        return differences;
+    }
+}
