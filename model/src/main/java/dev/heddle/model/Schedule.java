@@ -63,11 +63,7 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param exclude packages and classes whose memory accesses are no steps
      */
     public record Run(
-            List<String> classPath,
-            String target,
-            List<String> arguments,
-            List<String> include,
-            List<String> exclude) {
+            List<String> classPath, String target, List<String> arguments, List<String> include, List<String> exclude) {
         /** Keep copies. */
         public Run {
             classPath = List.copyOf(classPath);
@@ -99,13 +95,7 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param anyTimeouts true if a wait with a time-out could give up at any moment
      */
     public record Fixed(
-            int jdk,
-            int processors,
-            String locale,
-            String timeZone,
-            long seed,
-            String strategy,
-            boolean anyTimeouts) {
+            int jdk, int processors, String locale, String timeZone, long seed, String strategy, boolean anyTimeouts) {
         /** Let time run out only where nothing else can happen. */
         public Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
             this(jdk, processors, locale, timeZone, seed, strategy, false);

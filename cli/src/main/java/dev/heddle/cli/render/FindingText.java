@@ -89,11 +89,12 @@ public final class FindingText {
     }
 
     private void appendReplay(StringBuilder out, Found found) {
-        found.schedule().ifPresent(file -> out.append(INDENT)
-                .append(style.heading("Replay: "))
-                .append("heddle replay ")
-                .append(file)
-                .append('\n'));
+        found.schedule()
+                .ifPresent(file -> out.append(INDENT)
+                        .append(style.heading("Replay: "))
+                        .append("heddle replay ")
+                        .append(file)
+                        .append('\n'));
     }
 
     // ---- what it is ----

@@ -1,9 +1,9 @@
 package dev.heddle.explore.agreement;
 
-import dev.heddle.explore.search.Backends;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.search.Backends;
 import dev.heddle.oracle.JavaSource;
 import dev.heddle.oracle.RandomProgram;
 import java.util.List;
@@ -30,7 +30,9 @@ final class BackendsAgreeTest {
                 for (String strategy : List.of("random", "pct", "pos")) {
                     List<Execution> met = Recorded.run(program, continuations, strategy, seed + i, EXECUTIONS);
                     assertThat(Recorded.run(program, threads, strategy, seed + i, EXECUTIONS))
-                            .as("%s, seed %d:%n%s", strategy, seed + i, compiled.source(i).text())
+                            .as(
+                                    "%s, seed %d:%n%s",
+                                    strategy, seed + i, compiled.source(i).text())
                             .isEqualTo(met);
                 }
             }

@@ -26,7 +26,8 @@ public final class Campaign {
                 programs.add(Generator.generate(size, at + i));
             }
             String difference = agreement.compare(programs, tally);
-            System.out.println(at + " " + tally.programs + " " + tally.tooLarge + " " + tally.executions + " " + tally.classes);
+            System.out.println(
+                    at + " " + tally.programs + " " + tally.tooLarge + " " + tally.executions + " " + tally.classes);
             if (difference != null) {
                 System.out.println(difference);
                 System.exit(1);

@@ -1,12 +1,12 @@
 package dev.heddle.explore.agreement;
 
-import dev.heddle.explore.search.Backends;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.agreement.Execution.Move;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.ExecutionClass;
 import dev.heddle.explore.strategy.Strategies;
@@ -37,7 +37,10 @@ final class CommutationTest {
         List<RandomProgram> programs = Seeds.programs(Seeds.MEDIUM, seed, PROGRAMS);
         try (CompiledPrograms compiled = new CompiledPrograms(programs, JavaSource.State.INSTANCE)) {
             for (int i = 0; i < programs.size(); i++) {
-                swap(compiled.executable(i), seed + i, "seed " + (seed + i) + ":\n" + compiled.source(i).text());
+                swap(
+                        compiled.executable(i),
+                        seed + i,
+                        "seed " + (seed + i) + ":\n" + compiled.source(i).text());
             }
         }
         assertThat(swapped).isGreaterThan(PROGRAMS);

@@ -36,8 +36,10 @@ final class Stirring {
 
     /** How the names of methods begin that only look. */
     private static final String[] LOOKING = {
-        "get", "is", "has", "contains", "size", "length", "equals", "hashCode", "toString", "compare", "peek", "element",
-        "first", "last", "charAt", "keySet", "values", "entrySet", "indexOf", "stream", "iterator", "test", "apply", "accept",
+        "get", "is", "has", "contains", "size", "length", "equals", "hashCode", "toString", "compare", "peek",
+                "element",
+        "first", "last", "charAt", "keySet", "values", "entrySet", "indexOf", "stream", "iterator", "test", "apply",
+                "accept",
         "run", "call", "of", "valueOf"
     };
 
