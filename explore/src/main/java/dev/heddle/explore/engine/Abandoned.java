@@ -4,6 +4,7 @@ package dev.heddle.explore.engine;
 public final class Abandoned extends Error {
     private static final long serialVersionUID = 1L;
 
+    @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack, and is thrown where making one would cost
     static final Abandoned INSTANCE = new Abandoned();
 
     private Abandoned() {

@@ -151,6 +151,8 @@ public final class Control {
             Location location = location(self, owner, field);
             if (location != null) {
                 Accesses.write(self, location, site);
+            } else {
+                self.spin.reset();
             }
         }
     }
@@ -161,6 +163,8 @@ public final class Control {
             Location location = location(self, owner, field);
             if (location != null) {
                 Accesses.volatileWrite(self, location, site);
+            } else {
+                self.spin.reset();
             }
         }
     }
@@ -172,6 +176,8 @@ public final class Control {
             if (location != null) {
                 Locality.publish(value);
                 Accesses.write(self, location, site);
+            } else {
+                self.spin.reset();
             }
         }
     }
@@ -183,6 +189,8 @@ public final class Control {
             if (location != null) {
                 Locality.publish(value);
                 Accesses.volatileWrite(self, location, site);
+            } else {
+                self.spin.reset();
             }
         }
     }
@@ -288,6 +296,8 @@ public final class Control {
             Location location = location(self, array, index);
             if (location != null) {
                 Accesses.write(self, location, site);
+            } else {
+                self.spin.reset();
             }
         }
     }
@@ -711,7 +721,7 @@ public final class Control {
         }
     }
 
-    public static void yield() {
+    public static void letOthers() {
         Strand self = current();
         if (self != null) {
             self.rests++;

@@ -172,6 +172,7 @@ public final class Scheduler {
     }
 
     /** Run a thread from its first step to its last; called by the backend, on the thread. */
+    @SuppressWarnings("DoNotCall") // here the thread's work is run, on whatever carries it
     void live(Strand self) {
         Control.resume(self);
         try {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A target knows the threads whose next operation is one on it that may have to wait, and tells the scheduler when a
  * change lets them go on or stops them: a blocked thread is never asked again in vain.
  *
- * <p>Objects that hold a target may outlive an execution; the target then starts afresh ({@link #renewed}).
+ * <p>Objects that hold a target may outlive an execution; the target then starts afresh ({@link #renew}).
  */
 public abstract class Target {
     private static final Strand[] NONE = {};

@@ -31,7 +31,7 @@ public final class ScopedValue<T> {
         return null;
     }
 
-    @SuppressWarnings("unchecked") // a carrier binds a key to a value of its type
+    @SuppressWarnings({"unchecked", "NullAway"}) // a carrier binds a key to a value of its type, which may be null
     public T get() {
         Carrier found = binding();
         if (found == null) {
@@ -44,7 +44,7 @@ public final class ScopedValue<T> {
         return binding() != null;
     }
 
-    @SuppressWarnings("unchecked") // a carrier binds a key to a value of its type
+    @SuppressWarnings({"unchecked", "NullAway"}) // a carrier binds a key to a value of its type, which may be null
     public T orElse(T other) {
         Objects.requireNonNull(other);
         Carrier found = binding();
@@ -81,7 +81,7 @@ public final class ScopedValue<T> {
             return new Carrier(this, next, nextValue);
         }
 
-        @SuppressWarnings("unchecked") // a carrier binds a key to a value of its type
+        @SuppressWarnings({"unchecked", "NullAway"}) // a carrier binds a key to a value of its type, which may be null
         public <T> T get(ScopedValue<T> wanted) {
             for (Carrier each = this; each != null; each = each.outer) {
                 if (each.key == wanted) {

@@ -149,13 +149,14 @@ public final class ThreadCalls {
     }
 
     @OfClass
+    @SuppressWarnings("NamedLikeContextualKeyword") // it is the JDK's name
     public static void yield() {
-        Control.yield();
+        Control.letOthers();
     }
 
     @OfClass
     public static void onSpinWait() {
-        Control.yield();
+        Control.letOthers();
     }
 
     @OfClass

@@ -43,7 +43,7 @@ final class ControlledCalls {
         } else if (concernsThreads(owner)) {
             at(call, line);
         } else {
-            Stirring.add(method, call);
+            Stirring.addCall(method, call);
             contents.rewrite(call, line);
         }
     }

@@ -114,8 +114,11 @@ final class ControlledMethod {
         FieldInfo field = early ? null : visible(insn);
         Type type = Type.getType(insn.desc);
         if (field == null) {
-            if (!early && insn.getOpcode() == Opcodes.PUTFIELD && type.getSort() >= Type.ARRAY) {
-                publishing.stored(insn);
+            if (!early && insn.getOpcode() == Opcodes.PUTFIELD) {
+                if (type.getSort() >= Type.ARRAY) {
+                    publishing.stored(insn);
+                }
+                Stirring.add(method, insn);
             }
             return;
         }
@@ -183,6 +186,8 @@ final class ControlledMethod {
             } else {
                 values.before(insn, Type.getType(insn.desc));
             }
+        } else if (insn.getOpcode() == Opcodes.PUTSTATIC) {
+            Stirring.add(method, insn);
         }
         InterfaceHolders.redirect(context, insn, declared);
     }
@@ -196,6 +201,9 @@ final class ControlledMethod {
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
         boolean store = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
         if ((!load && !store) || context.scope != Scope.ALL || localArrays.contains(insn)) {
+            if (store) {
+                Stirring.add(method, insn);
+            }
             return;
         }
         if (load) {

@@ -33,7 +33,7 @@ final class Simplicity {
             case Opcodes.GETSTATIC -> isHarmlessRead(context, (FieldInsnNode) insn);
             case Opcodes.NEW -> isFreshOfJdk(context, ((TypeInsnNode) insn).desc);
             case Opcodes.INVOKESPECIAL -> isFreshOfJdk(context, ((MethodInsnNode) insn).owner);
-            case Opcodes.INVOKESTATIC -> isHarmlessCall(context, (MethodInsnNode) insn);
+            case Opcodes.INVOKESTATIC -> isHarmlessCall((MethodInsnNode) insn);
             case Opcodes.INVOKEVIRTUAL ->
                 ((MethodInsnNode) insn).name.equals("desiredAssertionStatus")
                         || ((MethodInsnNode) insn).name.equals("ordinal")
@@ -56,7 +56,7 @@ final class Simplicity {
         return ClassFiles.inJdk(className) && !context.renames.startsAfresh(className);
     }
 
-    private static boolean isHarmlessCall(ControlledClass context, MethodInsnNode call) {
+    private static boolean isHarmlessCall(MethodInsnNode call) {
         return call.name.equals("valueOf") && ClassFiles.inJdk(call.owner);
     }
 }

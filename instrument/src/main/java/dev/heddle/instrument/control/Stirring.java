@@ -2,12 +2,14 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.Code;
 import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Tells calls of the JDK that may change something a thread goes by, such as an iterator that moves on: a loop with such a
- * call does not come round to no purpose, though its locals are the same and it has written nothing that others can see.
+ * Tells the engine of what may change something a thread goes by though others can't see it: a write that is no step, a call
+ * of the JDK such as that which moves an iterator on. A loop with such a thing in it does not come round to no purpose,
+ * though its locals are the same.
  */
 final class Stirring {
     /** Classes whose objects never change, and whose static methods change nothing. */
@@ -46,7 +48,7 @@ final class Stirring {
     private Stirring() {}
 
     /** Put the hook before a call of the JDK, if the call may change something. */
-    static void add(MethodNode method, MethodInsnNode call) {
+    static void addCall(MethodNode method, MethodInsnNode call) {
         if (STILL.contains(call.owner) || call.owner.charAt(0) == '[') {
             return;
         }
@@ -55,7 +57,12 @@ final class Stirring {
                 return;
             }
         }
+        add(method, call);
+    }
+
+    /** Put the hook before an instruction that writes, and is no step. */
+    static void add(MethodNode method, AbstractInsnNode insn) {
         method.instructions.insertBefore(
-                call, Engine.hook(new Code(), "stirred", "()V").list());
+                insn, Engine.hook(new Code(), "stirred", "()V").list());
     }
 }
