@@ -1,6 +1,7 @@
 package dev.heddle.explored;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.heddle.explore.Exploration;
 import dev.heddle.explore.Explorer;
@@ -26,15 +27,9 @@ final class DocumentedExampleTest {
 
     @Test
     void theFirstExampleTellsWhatThePageSays() throws IOException {
-        AssertionError thrown = null;
-        try {
-            lostUpdate();
-        } catch (AssertionError error) {
-            thrown = error;
-        }
-        assertThat(thrown).isNotNull();
+        AssertionError thrown = catchThrowableOfType(AssertionError.class, DocumentedExampleTest::lostUpdate);
+        String told = String.valueOf(thrown.getMessage());
         assertThat(blocks("```text")).hasSize(1);
-        String told = thrown.getMessage();
         assertThat(told.substring(told.indexOf("main fails")))
                 .isEqualTo(blocks("```text").get(0).strip());
     }

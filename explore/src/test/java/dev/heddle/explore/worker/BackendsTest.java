@@ -14,8 +14,7 @@ final class BackendsTest {
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#withContinuations")
     void continuationsAreTakenWhereTheyWork(Jdk jdk) {
-        Hello hello = Heard.exploring(jdk, 1, PROGRAM).hello;
-        assertThat(hello).isNotNull();
+        Hello hello = Heard.exploring(jdk, 1, PROGRAM).hello();
         assertThat(hello.backend()).isEqualTo("continuations");
         assertThat(hello.reason()).isNull();
     }
@@ -25,9 +24,8 @@ final class BackendsTest {
     void aFaultInContinuationsIsNoticedAndTheSameIsFoundWithoutThem(Jdk jdk) {
         Job job = Heard.job(200, PROGRAM);
         Heard faulty = Heard.run(jdk, List.of("-D" + Backends.FAULT + "=current-thread"), job);
-        assertThat(faulty.hello).isNotNull();
-        assertThat(faulty.hello.backend()).isEqualTo("platform threads");
-        assertThat(faulty.hello.reason())
+        assertThat(faulty.hello().backend()).isEqualTo("platform threads");
+        assertThat(faulty.hello().reason())
                 .startsWith("continuations fail their self-test: the current thread is another");
         assertThat(faulty.result().result()).isEqualTo(Result.VIOLATION);
         Heard sound = Heard.run(jdk, List.of(), job);
@@ -42,8 +40,8 @@ final class BackendsTest {
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void platformThreadsAreTakenWhereTheyAreAskedFor(Jdk jdk) {
-        Hello hello = Heard.run(jdk, List.of(), Heard.job(1, PROGRAM).onPlatformThreads()).hello;
-        assertThat(hello).isNotNull();
+        Hello hello = Heard.run(jdk, List.of(), Heard.job(1, PROGRAM).onPlatformThreads())
+                .hello();
         assertThat(hello.backend()).isEqualTo("platform threads");
     }
 }

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps all that a worker says. */
@@ -52,6 +53,18 @@ final class Heard implements WorkerListener {
             throw new UncheckedIOException(failed);
         }
         return heard;
+    }
+
+    Hello hello() {
+        return Objects.requireNonNull(hello);
+    }
+
+    Replayed replayed() {
+        return Objects.requireNonNull(replayed);
+    }
+
+    CaseResult result(String name) {
+        return Objects.requireNonNull(results.get(name), name);
     }
 
     /** Give the only result. */

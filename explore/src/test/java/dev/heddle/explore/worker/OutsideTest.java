@@ -24,8 +24,7 @@ final class OutsideTest {
     @MethodSource("dev.heddle.explore.worker.Jdks#withContinuations")
     void aProgramThatWaitsMovesToPlatformThreads(Jdk jdk) {
         Heard heard = Heard.exploring(jdk, 5, "dev.heddle.programs.Waiting#onSockets");
-        assertThat(heard.hello).isNotNull();
-        assertThat(heard.hello.backend()).isEqualTo("continuations");
+        assertThat(heard.hello().backend()).isEqualTo("continuations");
         assertThat(heard.notes).anyMatch(note -> note.startsWith("the threads move to platform threads"));
     }
 

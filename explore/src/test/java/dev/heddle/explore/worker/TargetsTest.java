@@ -92,7 +92,7 @@ final class TargetsTest {
     }
 
     private static CaseResult result(Heard heard, String test) {
-        return heard.results.get(PROGRAMS + "JupiterCases#" + test);
+        return heard.result(PROGRAMS + "JupiterCases#" + test);
     }
 
     private static Set<String> outcomes(Heard heard, String test) {

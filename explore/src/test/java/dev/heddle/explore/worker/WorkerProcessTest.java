@@ -9,6 +9,7 @@ import dev.heddle.model.ScheduleJson;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,14 +27,12 @@ final class WorkerProcessTest {
                 .filter(each -> each.kind() == FindingKind.ASSERTION)
                 .findFirst()
                 .orElseThrow();
-        Witness witness = failure.witness();
-        assertThat(witness).isNotNull();
+        Witness witness = Objects.requireNonNull(failure.witness());
         for (Jdk other : Jdks.all().toList()) {
             Heard replay = Heard.run(
                     other, List.of(), Heard.job(1, PROGRAM).following(ScheduleJson.write(witness.schedule())));
-            assertThat(replay.replayed).isNotNull();
-            assertThat(replay.replayed.reproduced())
-                    .as(replay.replayed.reason())
+            assertThat(replay.replayed().reproduced())
+                    .as(replay.replayed().reason())
                     .isTrue();
         }
     }
