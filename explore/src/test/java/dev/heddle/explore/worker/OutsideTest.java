@@ -20,7 +20,7 @@ final class OutsideTest {
         assertThat(result.progress().uncontrolled()).isZero();
     }
 
-    @ParameterizedTest
+    @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("dev.heddle.explore.worker.Jdks#withContinuations")
     void aProgramThatWaitsMovesToPlatformThreads(Jdk jdk) {
         Heard heard = Heard.exploring(jdk, 5, "dev.heddle.programs.Waiting#onSockets");
