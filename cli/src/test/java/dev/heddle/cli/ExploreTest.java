@@ -221,19 +221,34 @@ final class ExploreTest {
         while (replay.isAlive() && !heddle.errorsSoFar().contains("attach a debugger to port " + port)) {
             Thread.sleep(50);
         }
-        Process debugger = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "jdb").toString(),
-                        "-connect",
-                        "com.sun.jdi.SocketAttach:hostname=127.0.0.1,port=" + port + ",timeout=60000")
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("jdb.txt").toFile())
-                .start();
+        Process debugger = attach(port);
         try {
-            debugger.outputWriter().write("cont\n");
-            debugger.outputWriter().flush();
             assertThat(heddle.await(replay).exit()).isEqualTo(1);
         } finally {
             debugger.destroyForcibly();
+        }
+    }
+
+    /** Attaches a debugger as soon as there is something to attach it to, and lets the program run. */
+    private Process attach(int port) throws Exception {
+        Path said = folder.resolve("jdb.txt");
+        while (true) {
+            Process debugger = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "jdb")
+                                    .toString(),
+                            "-connect",
+                            "com.sun.jdi.SocketAttach:hostname=127.0.0.1,port=" + port)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start();
+            while (debugger.isAlive() && !Files.readString(said).contains("VM Started")) {
+                Thread.sleep(50);
+            }
+            if (debugger.isAlive()) {
+                debugger.outputWriter().write("run\n");
+                debugger.outputWriter().flush();
+                return debugger;
+            }
         }
     }
 }

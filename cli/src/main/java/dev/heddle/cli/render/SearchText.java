@@ -8,8 +8,10 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
@@ -38,9 +40,9 @@ public final class SearchText {
             appendCases(out, searched);
         }
         figures(searched.progress()).forEach(line -> appendWrapped(out, line));
-        List<String> notes = new ArrayList<>(searched.notes());
+        Set<String> notes = new LinkedHashSet<>(searched.notes());
         searched.cases().forEach(each -> notes.addAll(each.notes()));
-        appendNotes(out, notes);
+        appendNotes(out, List.copyOf(notes));
         appendOutcomes(out, searched);
         appendNext(out, searched);
         return out.toString();
