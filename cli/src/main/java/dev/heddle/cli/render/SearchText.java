@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
@@ -139,11 +140,12 @@ public final class SearchText {
             }
             out.append("\nObserved");
             out.append(searched.cases().size() > 1 ? " in " + Text.target(each.name()) + "\n" : "\n");
-            each.outcomes().entrySet().stream()
-                    .limit(MOST_OUTCOMES)
-                    .forEach(outcome -> out.append(
-                                    Text.cut("  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
-                            .append('\n'));
+            new TreeMap<>(each.outcomes())
+                    .entrySet().stream()
+                            .limit(MOST_OUTCOMES)
+                            .forEach(outcome -> out.append(Text.cut(
+                                            "  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
+                                    .append('\n'));
             if (each.outcomes().size() > MOST_OUTCOMES) {
                 out.append("  and ")
                         .append(Text.count(each.outcomes().size() - (long) MOST_OUTCOMES, "other"))
