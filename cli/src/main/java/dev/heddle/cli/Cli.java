@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
+import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -87,6 +88,13 @@ final class Cli {
         if (heddle.debug()) {
             problem.printStackTrace(console.err());
         }
+        if (problem instanceof WorkerException) {
+            return report(
+                    String.valueOf(problem.getMessage()).replaceAll("\\s*\n\\s*", " "),
+                    "docs/troubleshooting.md says what can be done",
+                    heddle.format() == Format.json,
+                    ExitCode.INTERNAL);
+        }
         String message = "internal error: " + problem;
         String advice = "the stack trace is in " + writeLog(problem);
         console.say(message + "; " + advice);
@@ -97,11 +105,15 @@ final class Cli {
     }
 
     private int report(String problem, String advice, boolean json) {
+        return report(problem, advice, json, ExitCode.BAD_INPUT);
+    }
+
+    private int report(String problem, String advice, boolean json, int exit) {
         console.say(problem + "; " + advice);
         if (json) {
-            console.out().print(Json.error(problem, advice, ExitCode.BAD_INPUT).render());
+            console.out().print(Json.error(problem, advice, exit).render());
         }
-        return ExitCode.BAD_INPUT;
+        return exit;
     }
 
     private static String writeLog(Exception problem) {

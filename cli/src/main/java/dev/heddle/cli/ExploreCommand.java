@@ -47,9 +47,10 @@ import picocli.CommandLine.Parameters;
             "Run a program again and again, each time in another order of its threads, and report every order that goes "
                     + "wrong, with a schedule that replays it.",
             "",
-            "TARGET is a class with a main method, a Runnable, a JUnit test class, or a method of a class: "
-                    + "com.acme.CacheTest#evictsOnce. Without -cp, the Maven or Gradle build of the folder you are in is "
-                    + "asked for the class path of its tests."
+            "TARGET is a class with a main method, a Runnable, a JUnit test class, or a class and one of its methods, "
+                    + "as com.acme.CacheTest#evictsOnce.",
+            "",
+            "Without -cp, the Maven or Gradle build of the folder you are in is asked for the class path of its tests."
         },
         customSynopsis = {
             "heddle explore [OPTIONS] [-cp CLASSPATH|@FILE] TARGET [ARGUMENTS]",

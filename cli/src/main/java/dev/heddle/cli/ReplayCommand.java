@@ -22,6 +22,8 @@ import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleException;
 import dev.heddle.model.ScheduleJson;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -149,8 +151,19 @@ final class ReplayCommand implements Callable<Integer> {
         if (debugPort != null && (debugPort < 1 || debugPort > 65_535)) {
             throw new BadInput("no port " + debugPort, "give --debug-port a number from 1 to 65535");
         }
+        if (debugPort != null && isTaken(debugPort)) {
+            throw new BadInput("port " + debugPort + " is taken", "give --debug-port another");
+        }
         if (debugPort != null && times > 1) {
             throw new BadInput("--debug-port with --times", "debug one replay at a time");
+        }
+    }
+
+    private static boolean isTaken(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return !socket.isBound();
+        } catch (IOException taken) {
+            return true;
         }
     }
 

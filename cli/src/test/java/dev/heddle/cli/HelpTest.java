@@ -39,6 +39,12 @@ final class HelpTest {
     }
 
     @Test
+    void explainsExploreAndReplay() throws IOException {
+        Golden.assertMatches("help-explore.txt", run("help", "explore"));
+        Golden.assertMatches("help-replay.txt", run("help", "replay"));
+    }
+
+    @Test
     void answersInJsonOnEveryCommand() {
         SchemaTest.assertValid(run("help", "--format", "json"));
         SchemaTest.assertValid(run("help", "watch", "--format", "json"));

@@ -6,10 +6,12 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.SummaryFixture;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
+import dev.heddle.explore.engine.Ending;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,22 @@ final class SchemaTest {
     @Test
     void describesARunWithoutSummary() {
         assertValid(Json.run("watch", "Main", 137, false, Optional.empty()).render());
+    }
+
+    @Test
+    void describesSearchesAndReplays() {
+        assertValid(Json.explored(FindingFixture.search()).render());
+        assertValid(
+                Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)).render());
+        assertValid(Json.replayed(FindingFixture.rerun(false, Ending.DIVERGED, "step 3: met something else"))
+                .render());
+    }
+
+    @Test
+    void refusesAFindingWithoutItsFingerprint() {
+        String text =
+                Json.explored(FindingFixture.search()).render().replaceFirst("\"fingerprint\" : \"[0-9a-f]+\",", "");
+        assertThat(SCHEMA.validate(text, InputFormat.JSON)).isNotEmpty();
     }
 
     @Test

@@ -49,7 +49,7 @@ final class InterleavingText {
     private Row withSource(Row row) {
         String source = row.source() != null || row.site() == null
                 ? row.source()
-                : sources.at(Places.of(row.site())).orElse(null);
+                : sources.at(Places.of(row.site())).orElse("");
         String remark = row.remark();
         return new Row(
                 row.step(),

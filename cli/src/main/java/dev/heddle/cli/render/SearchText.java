@@ -8,8 +8,11 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
@@ -38,9 +41,9 @@ public final class SearchText {
             appendCases(out, searched);
         }
         figures(searched.progress()).forEach(line -> appendWrapped(out, line));
-        List<String> notes = new ArrayList<>(searched.notes());
+        Set<String> notes = new LinkedHashSet<>(searched.notes());
         searched.cases().forEach(each -> notes.addAll(each.notes()));
-        appendNotes(out, notes);
+        appendNotes(out, List.copyOf(notes));
         appendOutcomes(out, searched);
         appendNext(out, searched);
         return out.toString();
@@ -137,11 +140,12 @@ public final class SearchText {
             }
             out.append("\nObserved");
             out.append(searched.cases().size() > 1 ? " in " + Text.target(each.name()) + "\n" : "\n");
-            each.outcomes().entrySet().stream()
-                    .limit(MOST_OUTCOMES)
-                    .forEach(outcome -> out.append(
-                                    Text.cut("  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
-                            .append('\n'));
+            new TreeMap<>(each.outcomes())
+                    .entrySet().stream()
+                            .limit(MOST_OUTCOMES)
+                            .forEach(outcome -> out.append(Text.cut(
+                                            "  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
+                                    .append('\n'));
             if (each.outcomes().size() > MOST_OUTCOMES) {
                 out.append("  and ")
                         .append(Text.count(each.outcomes().size() - (long) MOST_OUTCOMES, "other"))

@@ -82,6 +82,11 @@ public final class FrontDoor {
         return Files.readString(out());
     }
 
+    /** Returns what is on standard error so far. */
+    public String errorsSoFar() throws IOException {
+        return Files.readString(err());
+    }
+
     private Path out() {
         return workingFolder.resolve("out.txt");
     }

@@ -115,7 +115,8 @@ public class ControlledThread extends Thread {
     /** Give what others can see of a thread, started or not. */
     static Fate fate(Thread thread) {
         if (!(thread instanceof ControlledThread controlled)) {
-            return OTHERS.computeIfAbsent(thread, Fate::new);
+            // A call on no thread at all fails, as it does where nothing is replaced.
+            return OTHERS.computeIfAbsent(java.util.Objects.requireNonNull(thread), Fate::new);
         }
         Fate known = controlled.fate;
         if (known == null) {

@@ -49,6 +49,9 @@ final class Worker {
 
     private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
+    /** Says that a person is looking at the program step by step, who may take all the time in the world. */
+    static final String DEBUGGED = "heddle.debugged";
+
     private final Job job;
     private final Port port;
     private final Surroundings surroundings;
@@ -101,7 +104,9 @@ final class Worker {
                         choice.reason())
                 .toJson());
         Watchdog watchdog = new Watchdog(Control::running, this::gotAway);
-        watchdog.start();
+        if (!Boolean.getBoolean(DEBUGGED)) {
+            watchdog.start();
+        }
         Cases cases = Cases.of(job.entry(), loader, new OneRun(choice.backend()));
         cases.notes().forEach(each -> port.say("note", "text", each));
         String schedule = job.schedule();

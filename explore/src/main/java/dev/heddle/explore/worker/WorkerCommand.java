@@ -104,6 +104,7 @@ public record WorkerCommand(
             line.add("--add-opens=java.base/" + each + "=ALL-UNNAMED");
         }
         if (debugPort != 0) {
+            line.add("-D" + Worker.DEBUGGED + "=true");
             line.add("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=127.0.0.1:" + debugPort);
         }
         line.addAll(options);

@@ -1,0 +1,254 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.Explorable;
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.Golden;
+import dev.heddle.cli.support.Installed;
+import dev.heddle.cli.support.Watchable;
+import java.io.File;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code heddle explore} and {@code heddle replay} through the front door, with real workers. */
+final class ExploreTest {
+    private static final String CLASSES = Watchable.classPath().toString();
+    private static final String PROGRAM = Explorable.class.getName();
+
+    @TempDir
+    private Path folder;
+
+    private FrontDoor heddle;
+
+    @BeforeEach
+    void openTheDoor() {
+        heddle = new FrontDoor(folder);
+    }
+
+    @AfterEach
+    void nothingIsLeftBehind() {
+        assertThat(heddle.temporaryFiles()).isEmptyDirectory();
+    }
+
+    private Answer explore(String... words) throws Exception {
+        List<String> all = new ArrayList<>(List.of("explore"));
+        all.addAll(List.of(words));
+        return heddle.run(all.toArray(String[]::new));
+    }
+
+    private JsonNode explored(int exit, String... words) throws Exception {
+        List<String> all = new ArrayList<>(List.of("--format", "json"));
+        all.addAll(List.of(words));
+        Answer answer = explore(all.toArray(String[]::new));
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(exit);
+        SchemaTest.assertValid(answer.out());
+        return JsonMapper.shared().readTree(answer.out());
+    }
+
+    private List<Path> schedules() throws Exception {
+        try (Stream<Path> files = Files.list(folder.resolve(".heddle"))) {
+            return files.filter(file -> file.toString().endsWith(".schedule.json"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static String withoutTimes(String text) {
+        return text.replaceAll("\\d[\\d,.]* (s|a second)\\b", "N $1");
+    }
+
+    static List<String> jdks() {
+        return Installed.jdks();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void tellsTheSameOnEveryJdk(String jdk) throws Exception {
+        Answer answer = explore("--example", "account", "--jdk", jdk, "--executions", "300", "--seed", "3");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
+        Golden.assertMatches("explore-account.txt", withoutTimes(answer.out()));
+        assertThat(answer.err()).startsWith("heddle: exploring on JDK ");
+    }
+
+    @Test
+    void findsALostUpdateAndReplaysItInFreshJvms() throws Exception {
+        JsonNode found = explored(1, "-cp", CLASSES, "--executions", "2000", PROGRAM + "#loses");
+        assertThat(found.get("verdict").asString()).isEqualTo("violation");
+        assertThat(found.get("executions").asInt()).isEqualTo(2000);
+        assertThat(found.get("findings").findValuesAsString("kind")).contains("ASSERTION", "DATA_RACE");
+        assertThat(found.get("findings").findValuesAsString("status")).containsOnly("CONFIRMED");
+        for (Path each : schedules()) {
+            Answer replay = heddle.run("replay", each.toString(), "--times", "3");
+            assertThat(replay.exit()).as(replay.err()).isEqualTo(1);
+            assertThat(replay.out()).contains("reproduced 3 of 3 times");
+        }
+    }
+
+    @Test
+    void replaysInJson() throws Exception {
+        explored(1, "-cp", CLASSES, "--executions", "50", PROGRAM + "#loses");
+        Answer answer = heddle.run("replay", schedules().get(0).toString(), "--format", "json");
+        assertThat(answer.exit()).isEqualTo(1);
+        SchemaTest.assertValid(answer.out());
+        JsonNode replay = JsonMapper.shared().readTree(answer.out());
+        assertThat(replay.get("reproduced").asBoolean()).isTrue();
+        assertThat(replay.get("interleaving").get("rows").size()).isGreaterThan(4);
+    }
+
+    @Test
+    void endsAtTheFirstViolationWhereAskedTo() throws Exception {
+        JsonNode found = explored(1, "-cp", CLASSES, "--stop-first", PROGRAM + "#loses");
+        assertThat(found.get("findings").findValuesAsString("kind")).contains("ASSERTION");
+        assertThat(found.get("executions").asInt()).isLessThan(1000);
+    }
+
+    @Test
+    void saysThatEveryOrderWasTried() throws Exception {
+        Answer answer = explore("--example", "lost-update-fixed", "--strategy", "dfs");
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        assertThat(answer.out()).contains("Nothing is wrong.\n").contains("Tried every order: this holds for every");
+    }
+
+    @Test
+    void saysHowFarABoundedSearchGoes() throws Exception {
+        JsonNode found = explored(0, "--example", "lost-update-fixed", "--strategy", "bounded", "--preemptions", "1");
+        assertThat(found.get("strategy").asString()).isEqualTo("bounded:1");
+        assertThat(found.get("cases").get(0).get("covered").asString())
+                .isEqualTo("every order with at most 1 preemption");
+    }
+
+    @Test
+    void letsTimeRunOutOnlyWhereAskedTo() throws Exception {
+        explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waits");
+        JsonNode found = explored(1, "-cp", CLASSES, "--executions", "500", "--timeouts", "any", PROGRAM + "#waits");
+        assertThat(found.get("findings").get(0).get("message").asString()).contains("a time-out expires");
+        assertThat(heddle.run("replay", schedules().get(0).toString()).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void exploresEachCaseOfATestClassAndReplaysOneWithItsArguments() throws Exception {
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        Path file = Files.writeString(folder.resolve("class.path"), classPath.replace(File.pathSeparator, "\n"));
+        Answer answer = explore("-cp", "@" + file, "--executions", "400", PROGRAM + "$Cases");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
+        assertThat(answer.out())
+                .contains("In Explorable$Cases#adds[2]: main fails: java.lang.AssertionError: an addition got lost.")
+                .contains("Explorable$Cases#adds[1]: found nothing in ")
+                .contains("Explorable$Cases#calm: found nothing in ");
+        assertThat(schedules()).hasSize(1);
+        Answer replay = heddle.run("replay", schedules().get(0).toString());
+        assertThat(replay.exit()).as(replay.err()).isEqualTo(1);
+        assertThat(replay.out()).contains("Explorable.java");
+    }
+
+    @Test
+    void endsWithThreeWhereSomethingIsNotUnderControl() throws Exception {
+        JsonNode found = explored(3, "-cp", CLASSES, PROGRAM + "#recurses");
+        assertThat(found.get("verdict").asString()).isEqualTo("not_controlled");
+        assertThat(found.get("cases").get(0).get("reason").asString()).contains("StackOverflowError");
+    }
+
+    @Test
+    void refusesAMethodThatIsNotThere() throws Exception {
+        Answer answer = explore("-cp", CLASSES, PROGRAM + "#lost");
+        assertThat(answer.exit()).isEqualTo(2);
+        assertThat(answer.err()).contains("has no test and no static method lost that takes no arguments");
+    }
+
+    @Test
+    void tellsWhatIsKnownOnCtrlC() throws Exception {
+        Process process = heddle.start("explore", "-cp", CLASSES, "--format", "json", PROGRAM + "#takesLong");
+        while (process.isAlive() && !heddle.errorsSoFar().contains(" executions, ")) {
+            Thread.sleep(50);
+        }
+        long worker = process.children().findFirst().orElseThrow().pid();
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Answer answer = heddle.await(process);
+        assertThat(answer.exit()).isEqualTo(130);
+        SchemaTest.assertValid(answer.out());
+        JsonNode found = JsonMapper.shared().readTree(answer.out());
+        assertThat(found.get("interrupted").asBoolean()).isTrue();
+        assertThat(found.get("executions").asInt()).isPositive();
+        assertThat(ProcessHandle.of(worker)).isEmpty();
+    }
+
+    @Test
+    void saysWhereAChangedProgramDiverges() throws Exception {
+        explored(1, "-cp", CLASSES, "--executions", "50", PROGRAM + "#loses");
+        Path file = schedules().get(0);
+        Files.writeString(file, Files.readString(file).replace(PROGRAM + "#loses", PROGRAM + "#waits"));
+        Answer answer = heddle.run("replay", file.toString());
+        assertThat(answer.exit()).isEqualTo(3);
+        assertThat(answer.out())
+                .contains(" diverged\n")
+                .contains("Diverged at step ")
+                .contains("expected ");
+    }
+
+    @Test
+    void saysThatAClassPathEntryIsGone() throws Exception {
+        explored(1, "-cp", CLASSES, "--executions", "50", PROGRAM + "#loses");
+        Path file = schedules().get(0);
+        Files.writeString(file, Files.readString(file).replace(CLASSES, "/no/such/folder"));
+        Answer answer = heddle.run("replay", file.toString());
+        assertThat(answer.exit()).isEqualTo(2);
+        assertThat(answer.err()).contains("class path entry /no/such/folder of the schedule");
+        assertThat(heddle.run("replay", file.toString(), "-cp", CLASSES).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void replaysWithADebuggerAttached() throws Exception {
+        explored(1, "-cp", CLASSES, "--executions", "50", PROGRAM + "#loses");
+        int port;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            port = socket.getLocalPort();
+        }
+        Process replay = heddle.start("replay", schedules().get(0).toString(), "--debug-port", Integer.toString(port));
+        while (replay.isAlive() && !heddle.errorsSoFar().contains("attach a debugger to port " + port)) {
+            Thread.sleep(50);
+        }
+        Process debugger = attach(port);
+        try {
+            assertThat(heddle.await(replay).exit()).isEqualTo(1);
+        } finally {
+            debugger.destroyForcibly();
+        }
+    }
+
+    /** Attaches a debugger as soon as there is something to attach it to, and lets the program run. */
+    private Process attach(int port) throws Exception {
+        Path said = folder.resolve("jdb.txt");
+        while (true) {
+            Process debugger = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "jdb")
+                                    .toString(),
+                            "-connect",
+                            "com.sun.jdi.SocketAttach:hostname=127.0.0.1,port=" + port)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start();
+            while (debugger.isAlive() && !Files.readString(said).contains("VM Started")) {
+                Thread.sleep(50);
+            }
+            if (debugger.isAlive()) {
+                debugger.outputWriter().write("run\n");
+                debugger.outputWriter().flush();
+                return debugger;
+            }
+        }
+    }
+}

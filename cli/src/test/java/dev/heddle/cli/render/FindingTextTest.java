@@ -1,0 +1,172 @@
+package dev.heddle.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.support.Golden;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.search.Result;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a person reads of violations, of a search and of a replay. */
+final class FindingTextTest {
+    private static final Map<Integer, String> LINES = Map.of(
+            14, "int before = balance;",
+            15, "balance = before + amount;",
+            20, "synchronized (lock) {",
+            31, "threads[i].start();",
+            52, "synchronized (right) {");
+
+    private static final SourceLines SOURCES = site -> Optional.ofNullable(LINES.get(site.line()));
+
+    private static FindingText text(int width, int columns) {
+        return new FindingText(SOURCES, Style.PLAIN, width, columns, 24);
+    }
+
+    @Test
+    void tellsOfARaceOnAWideTerminal() throws IOException {
+        Golden.assertMatches("race-120.txt", text(100, 120).render(FindingFixture.race(), false));
+    }
+
+    @Test
+    void tellsOfARaceOnANarrowTerminal() throws IOException {
+        Golden.assertMatches("race-80.txt", text(80, 80).render(FindingFixture.race(), true));
+    }
+
+    @Test
+    void tellsOfARaceInColours() throws IOException {
+        Golden.assertMatches(
+                "race-colours.txt",
+                new FindingText(SOURCES, Style.COLOURED, 100, 100, 24).render(FindingFixture.race(), false));
+    }
+
+    @Test
+    void tellsOfADeadlockWithoutWhatDoesNotMatter() throws IOException {
+        Golden.assertMatches("deadlock-100.txt", text(100, 100).render(FindingFixture.deadlock(), false));
+    }
+
+    @Test
+    void tellsOfAnExceptionThatIsNotConfirmed() throws IOException {
+        Golden.assertMatches("exception-100.txt", text(100, 100).render(FindingFixture.exception(), false));
+    }
+
+    @Test
+    void tellsBrieflyWhereThereAreMany() {
+        assertThat(text(100, 100).renderBriefly(FindingFixture.race(), false))
+                .startsWith("Data race on Account.balance")
+                .contains("teller-2  writes  Bank.java:15")
+                .endsWith("  Replay: heddle replay .heddle/bug.schedule.json\n")
+                .doesNotContain("start teller-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {72, 80, 100})
+    void neverWritesBeyondTheWidth(int width) {
+        for (Found found : List.of(FindingFixture.race(), FindingFixture.exception(), FindingFixture.deadlock())) {
+            assertThat(text(width, width).render(found, true).lines())
+                    .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
+        }
+    }
+
+    @Test
+    void sumsUpASearchThatFoundThings() throws IOException {
+        Golden.assertMatches("search-found.txt", new SearchText(Style.PLAIN, 100).render(FindingFixture.search()));
+    }
+
+    @Test
+    void saysThatEverythingWasTried() throws IOException {
+        Golden.assertMatches(
+                "search-verified.txt",
+                new SearchText(Style.PLAIN, 100)
+                        .render(FindingFixture.searched(
+                                List.of(FindingFixture.result(
+                                        "com.acme.Bank", Result.EXHAUSTED, "every order", "nothing is left to try")),
+                                List.of(),
+                                false)));
+    }
+
+    @Test
+    void saysThatABoundWasReached() throws IOException {
+        Golden.assertMatches(
+                "search-bound.txt",
+                new SearchText(Style.PLAIN, 80)
+                        .render(FindingFixture.searched(
+                                List.of(
+                                        FindingFixture.result(
+                                                "com.acme.BankTest#pays",
+                                                Result.BOUND_REACHED,
+                                                null,
+                                                "the executions are used up"),
+                                        FindingFixture.result(
+                                                "com.acme.BankTest#earns",
+                                                Result.EXHAUSTED,
+                                                "every order with at most 2 preemptions",
+                                                "nothing is left to try")),
+                                List.of(),
+                                false)));
+    }
+
+    @Test
+    void saysWhatIsNotUnderControl() {
+        String text = new SearchText(Style.PLAIN, 100)
+                .render(FindingFixture.searched(
+                        List.of(FindingFixture.result(
+                                "com.acme.Bank", Result.NOT_CONTROLLED, null, "StackOverflowError in main")),
+                        List.of(),
+                        false));
+        assertThat(text)
+                .contains("Not controlled, so nothing is claimed.\n")
+                .contains("Ended because StackOverflowError in main.\n");
+    }
+
+    @Test
+    void saysThatItWasInterrupted() {
+        String text = new SearchText(Style.PLAIN, 100)
+                .render(FindingFixture.searched(
+                        List.of(FindingFixture.result(
+                                "com.acme.Bank", Result.BOUND_REACHED, null, "it was interrupted")),
+                        List.of(),
+                        true));
+        assertThat(text).contains("Interrupted: orders remain that were not tried.\n");
+    }
+
+    @Test
+    void tellsOfAReplay() throws IOException {
+        Golden.assertMatches(
+                "replay-100.txt",
+                new ReplayText(SOURCES, Style.PLAIN, 100, 100, 24)
+                        .render(FindingFixture.rerun(true, Ending.COMPLETE, null)));
+    }
+
+    @Test
+    void showsEveryStepOfAReplayWhereAskedTo() {
+        String text = new ReplayText(SOURCES, Style.PLAIN, 100, 100, Integer.MAX_VALUE)
+                .render(FindingFixture.rerun(true, Ending.COMPLETE, null));
+        assertThat(text).contains("Thread[]@1[0] = Thread@1").doesNotContain("not shown");
+    }
+
+    @Test
+    void saysWhereAReplayDiverged() throws IOException {
+        Golden.assertMatches(
+                "replay-diverged.txt",
+                new ReplayText(SOURCES, Style.PLAIN, 100, 100, 24)
+                        .render(FindingFixture.rerun(
+                                false, Ending.DIVERGED, "step 9: expected one thing, met another")));
+    }
+
+    @Test
+    void saysThatAReplayShowedNothing() {
+        String text = new ReplayText(SOURCES, Style.PLAIN, 100, 100, 24)
+                .render(FindingFixture.rerun(false, Ending.COMPLETE, "every step was as recorded"));
+        assertThat(text)
+                .startsWith("Data race on Account@1.balance")
+                .contains(" not reproduced\n")
+                .contains("Not reproduced: every step was as recorded.\n");
+    }
+}

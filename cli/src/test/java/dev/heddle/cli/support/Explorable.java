@@ -1,0 +1,93 @@
+package dev.heddle.cli.support;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Small programs for {@code heddle explore} to run, on the class path of the tests. */
+public final class Explorable {
+    private static int count;
+
+    private Explorable() {}
+
+    /** Loses an update in some orders. */
+    public static void loses() throws InterruptedException {
+        count = 0;
+        Thread other = new Thread(() -> count++, "other");
+        other.start();
+        count++;
+        other.join();
+        assert count == 2 : "count is " + count;
+    }
+
+    /** Waits long enough, unless time may run out at any moment. */
+    public static void waits() throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        new Thread(done::countDown, "worker").start();
+        assert done.await(10, TimeUnit.SECONDS) : "too late";
+    }
+
+    /** Does nothing that can go wrong. */
+    public static void calm() {
+        System.out.println("calm");
+    }
+
+    /** Recurses without an end, which nobody can control. */
+    public static int recurses() {
+        return 1 + recurses();
+    }
+
+    /** Takes its time: some ten million orders. */
+    public static void takesLong() throws InterruptedException {
+        Thread[] threads = new Thread[4];
+        Object lock = new Object();
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                for (int j = 0; j < 10; j++) {
+                    synchronized (lock) {
+                        count++;
+                    }
+                }
+            });
+            threads[i].start();
+        }
+        for (Thread each : threads) {
+            each.join();
+        }
+    }
+
+    /** Tests to be explored; the build's own run skips them, for their name does not end in Test. */
+    public static final class Cases {
+        private int sum;
+
+        @Test
+        void calm() {
+            sum++;
+        }
+
+        @ParameterizedTest
+        @ValueSource(ints = {1, 0})
+        void adds(int start) throws InterruptedException {
+            sum = start;
+            Thread other = new Thread(() -> add(1), "other");
+            other.start();
+            add(1);
+            other.join();
+            if (start == 0 && sum != 2) {
+                throw new AssertionError("an addition got lost");
+            }
+        }
+
+        private void add(int n) {
+            int before;
+            synchronized (this) {
+                before = sum;
+            }
+            synchronized (this) {
+                sum = before + n;
+            }
+        }
+    }
+}
