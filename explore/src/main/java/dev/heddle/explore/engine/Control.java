@@ -606,7 +606,8 @@ public final class Control {
     public static boolean isAlive(Thread thread) {
         Strand self = current();
         return self != null
-                && Threading.look(self, ControlledThread.fate(thread).life, site).isAlive();
+                && Threading.look(self, ControlledThread.fate(thread).life, site)
+                        .isAlive();
     }
 
     /** List the program's threads that are alive, in the order of starting. */

@@ -150,7 +150,8 @@ final class Spin extends Target {
 
     /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
     boolean mayRetry(boolean inside) {
-        return (count == (sleptBy == null ? 0 : 1) && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
+        return (count == (sleptBy == null ? 0 : 1) && retries++ < MOST_RETRIES_BLIND)
+                || (inside && retries++ < MOST_RETRIES_INSIDE);
     }
 
     /** Go round again, after something has changed. */

@@ -133,7 +133,12 @@ final class Agreement {
             missing.removeAll(met);
             Set<String> more = new TreeSet<>(met);
             more.removeAll(expected);
-            text.append(what).append(": missing ").append(missing).append(", more ").append(more).append('\n');
+            text.append(what)
+                    .append(": missing ")
+                    .append(missing)
+                    .append(", more ")
+                    .append(more)
+                    .append('\n');
         }
     }
 }

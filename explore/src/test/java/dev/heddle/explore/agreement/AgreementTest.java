@@ -1,8 +1,8 @@
 package dev.heddle.explore.agreement;
 
-import dev.heddle.explore.search.Backends;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.search.Backends;
 import dev.heddle.oracle.Behaviour;
 import dev.heddle.oracle.Generator;
 import dev.heddle.oracle.JavaSource;
@@ -44,8 +44,7 @@ final class AgreementTest {
         Behaviour met = new Behaviour(Set.of("x0=2"), Set.of("main:join1 T1:0"), Set.of(), 3, Set.of("main"), true);
 
         assertThat(Agreement.difference(expected, expected)).isNull();
-        assertThat(Agreement.difference(expected, met))
-                .isEqualTo("""
+        assertThat(Agreement.difference(expected, met)).isEqualTo("""
                         outcomes: missing [x0=1], more [x0=2]
                         deadlocks: missing [], more [main:join1 T1:0]
                         executions: expected 2, met 3

@@ -58,7 +58,8 @@ final class Enumeration {
             }
             for (Violation each : verdict.violations()) {
                 if (each.kind() == FindingKind.ASSERTION || each.kind() == FindingKind.EXCEPTION) {
-                    failures.add(String.valueOf(Objects.requireNonNull(each.thrown()).getMessage()));
+                    failures.add(
+                            String.valueOf(Objects.requireNonNull(each.thrown()).getMessage()));
                 }
             }
             String returned = program.returned();

@@ -17,7 +17,8 @@ final class Executable {
      *
      * @param arguments what the method gets
      */
-    Executable(Class<?> type, String name, MethodType signature, Object... arguments) throws ReflectiveOperationException {
+    Executable(Class<?> type, String name, MethodType signature, Object... arguments)
+            throws ReflectiveOperationException {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         initialiser = initialiser(lookup, type);
         method = MethodHandles.insertArguments(lookup.findStatic(type, name, signature), 0, arguments)

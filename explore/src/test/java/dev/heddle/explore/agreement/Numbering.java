@@ -1,8 +1,8 @@
 package dev.heddle.explore.agreement;
 
-import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.ExecutionClass;
 import dev.heddle.explore.strategy.Strategies;
@@ -31,10 +31,12 @@ record Numbering(Map<ExecutionClass, Set<String>> formsOfNumbers, Map<String, Se
             scheduler.run(program.main());
             ExecutionClass number = classes.of(scheduler);
             String form = clocks.of(scheduler);
-            numbering.formsOfNumbers
+            numbering
+                    .formsOfNumbers
                     .computeIfAbsent(number, each -> new HashSet<>())
                     .add(form);
-            numbering.numbersOfForms
+            numbering
+                    .numbersOfForms
                     .computeIfAbsent(form, each -> new HashSet<>())
                     .add(number);
         }

@@ -1,10 +1,10 @@
 package dev.heddle.explore.agreement;
 
+import dev.heddle.oracle.Generator;
+import dev.heddle.oracle.RandomProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import dev.heddle.oracle.Generator;
-import dev.heddle.oracle.RandomProgram;
 
 /** Where random tests begin: somewhere else each time, or where {@code -Dseed=} says. */
 final class Seeds {

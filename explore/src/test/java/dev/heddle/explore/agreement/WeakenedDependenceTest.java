@@ -35,8 +35,8 @@ final class WeakenedDependenceTest {
     private static final Statement RELEASE = new Statement.Release(0);
     private static final Statement ACQUIRE = new Statement.Acquire(0);
 
-    private static final List<RandomProgram> PROGRAMS =
-            List.of(pair(READ, READ), pair(READ, WRITE), pair(WRITE, WRITE), pair(RELEASE, RELEASE), pair(RELEASE, ACQUIRE));
+    private static final List<RandomProgram> PROGRAMS = List.of(
+            pair(READ, READ), pair(READ, WRITE), pair(WRITE, WRITE), pair(RELEASE, RELEASE), pair(RELEASE, ACQUIRE));
 
     private static RandomProgram pair(Statement one, Statement other) {
         Shared shared = new Shared(1, 0, 0, 0, 0, List.of(), List.of(1));
@@ -86,8 +86,8 @@ final class WeakenedDependenceTest {
 
     /** The model's relation, but for one pair. */
     private static BiPredicate<Mode, Mode> turned(Mode one, Mode other) {
-        return (mode, another) -> Mode.commutes(mode, another)
-                != (mode == one && another == other || mode == other && another == one);
+        return (mode, another) ->
+                Mode.commutes(mode, another) != (mode == one && another == other || mode == other && another == one);
     }
 
     private static int count(Compiled program, BiPredicate<Mode, Mode> commutes) {
