@@ -8,7 +8,7 @@ final class Fate {
 
     Fate(Thread thread) {
         this.life = new Life(thread);
-        this.permit = new Permit(thread);
-        this.interruptFlag = new InterruptFlag(thread);
+        this.permit = new Permit(life);
+        this.interruptFlag = new InterruptFlag(life);
     }
 }

@@ -4,12 +4,12 @@ import dev.heddle.detect.SyncClock;
 
 /** Whether a thread is interrupted. */
 final class InterruptFlag extends Target {
-    private final Thread thread;
+    private final Life life;
     private boolean set;
     final SyncClock sync = new SyncClock();
 
-    InterruptFlag(Thread thread) {
-        this.thread = thread;
+    InterruptFlag(Life life) {
+        this.life = life;
     }
 
     boolean isSet() {
@@ -20,7 +20,7 @@ final class InterruptFlag extends Target {
     void set(boolean to) {
         set = to;
         changed();
-        Strand strand = ControlledThread.strand(thread);
+        Strand strand = life.strand;
         if (strand != null) {
             strand.scheduler.refresh(strand);
         }
@@ -28,6 +28,6 @@ final class InterruptFlag extends Target {
 
     @Override
     public String describe() {
-        return "the interrupt flag of " + thread.getName();
+        return "the interrupt flag of " + life.describe();
     }
 }

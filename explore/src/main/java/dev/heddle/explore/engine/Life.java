@@ -27,6 +27,6 @@ final class Life extends Target {
 
     @Override
     public String describe() {
-        return thread.getName();
+        return strand == null ? thread.getName() : strand.name();
     }
 }

@@ -4,12 +4,12 @@ import dev.heddle.detect.SyncClock;
 
 /** The permit that a park consumes and an unpark gives. */
 final class Permit extends Target {
-    private final Thread thread;
+    private final Life life;
     boolean available;
     final SyncClock sync = new SyncClock();
 
-    Permit(Thread thread) {
-        this.thread = thread;
+    Permit(Life life) {
+        this.life = life;
     }
 
     @Override
@@ -19,6 +19,6 @@ final class Permit extends Target {
 
     @Override
     public String describe() {
-        return "the permit of " + thread.getName();
+        return "the permit of " + life.describe();
     }
 }
