@@ -86,8 +86,8 @@ final class WeakenedDependenceTest {
 
     /** The model's relation, but for one pair. */
     private static BiPredicate<Mode, Mode> turned(Mode one, Mode other) {
-        return (mode, another) ->
-                Mode.commutes(mode, another) != (mode == one && another == other || mode == other && another == one);
+        return (mode, another) -> Mode.commutes(mode, another)
+                != ((mode == one && another == other) || (mode == other && another == one));
     }
 
     private static int count(Compiled program, BiPredicate<Mode, Mode> commutes) {

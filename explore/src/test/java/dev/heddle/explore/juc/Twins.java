@@ -3,12 +3,14 @@ package dev.heddle.explore.juc;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Date;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -92,7 +94,7 @@ final class Twins {
             }
             return text.toString();
         } catch (InvocationTargetException thrown) {
-            Throwable cause = thrown.getCause();
+            Throwable cause = Objects.requireNonNull(thrown.getCause());
             return cause.getClass().getName() + ": " + cause.getMessage();
         } catch (IllegalAccessException impossible) {
             throw new AssertionError(impossible);
@@ -138,7 +140,7 @@ final class Twins {
             return Thread.currentThread();
         }
         if (type == Date.class) {
-            return new Date(0);
+            return Date.from(Instant.EPOCH);
         }
         if (type == int[].class) {
             return new int[1];

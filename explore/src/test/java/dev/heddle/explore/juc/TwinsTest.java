@@ -46,6 +46,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class TwinsTest {
     private static final int ROUNDS = 40;
     private static final int CALLS = 200;
+
+    @SuppressWarnings("UnnecessaryLambda") // it is one of the arguments of a table
     private static final BiPredicate<Method, Object[]> ANYTHING = (method, arguments) -> true;
 
     /** Has fields that updaters update. */
@@ -127,6 +129,7 @@ final class TwinsTest {
                             .contains(signature(method)));
         });
 
+        @SuppressWarnings("ImmutableEnumChecker") // a lambda that captures nothing
         private final Supplier<Twins> twins;
 
         Pair(Supplier<Twins> twins) {

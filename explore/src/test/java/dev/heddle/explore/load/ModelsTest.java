@@ -14,8 +14,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -85,7 +87,7 @@ final class ModelsTest {
     }
 
     /** Look at every call and field access of a copied class that means a model. */
-    private static void lookFor(TreeSet<String> missing, ClassReader copied) {
+    private static void lookFor(Set<String> missing, ClassReader copied) {
         if (!STAND_INS.isCopied(copied.getClassName())) {
             return;
         }
@@ -120,7 +122,7 @@ final class ModelsTest {
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }
 
-    private static Class<?> modelNamed(String original) {
+    private static @Nullable Class<?> modelNamed(String original) {
         try {
             String renamed = STAND_INS.renamed(original);
             return renamed == null || STAND_INS.isCopied(original)

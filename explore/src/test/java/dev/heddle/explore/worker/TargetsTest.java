@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,12 +119,10 @@ final class TargetsTest {
                 .extracting(Finding::message)
                 .containsExactly(
                         "main fails: java.lang.AssertionError: Expected exception: java.lang.IllegalStateException");
-        assertThat(heard.results
-                        .get(PROGRAMS + "JUnit4Cases#throwsWhatIsExpected")
+        assertThat(Objects.requireNonNull(heard.results.get(PROGRAMS + "JUnit4Cases#throwsWhatIsExpected"))
                         .outcomes())
                 .containsOnlyKeys("order=first before after last");
-        assertThat(heard.results
-                        .get(PROGRAMS + "JUnit4Cases#isAborted")
+        assertThat(Objects.requireNonNull(heard.results.get(PROGRAMS + "JUnit4Cases#isAborted"))
                         .progress()
                         .discarded())
                 .isEqualTo(20);
