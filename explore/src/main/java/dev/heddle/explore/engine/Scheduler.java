@@ -177,7 +177,7 @@ public final class Scheduler {
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
-            touch(self, self.life, Mode.WRITE);
+            touch(self, self.life, Mode.READ);
             Throwable failure = null;
             try {
                 self.thread.run();
