@@ -10,6 +10,8 @@ import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.search.Classes;
+import dev.heddle.explore.search.ExecutionClass;
 import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.FindingKind;
 import java.io.IOException;
@@ -25,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -53,9 +56,11 @@ import org.jspecify.annotations.Nullable;
  * @param races the data races of all executions, one sentence each
  * @param notes what a person should know besides
  * @param executions how many there were
+ * @param classes how many Mazurkiewicz classes they belong to
  * @param complete true if all orders were tried
  */
-public record Explored(Set<String> outcomes, Set<String> races, Set<String> notes, int executions, boolean complete) {
+public record Explored(
+        Set<String> outcomes, Set<String> races, Set<String> notes, int executions, int classes, boolean complete) {
     private static final int MOST = 2_000_000;
     private static final Path COMPILED = folder();
     private static final ExploringLoader LOADER = new ExploringLoader(classPath(), name -> true, false);
@@ -111,17 +116,20 @@ public record Explored(Set<String> outcomes, Set<String> races, Set<String> note
         Set<String> outcomes = new TreeSet<>();
         Set<String> races = new TreeSet<>();
         Set<String> notes = new TreeSet<>();
+        Classes classes = new Classes();
+        Set<ExecutionClass> seen = new HashSet<>();
         int executions = 0;
         while (executions < most && strategy.begin()) {
             OBSERVED.clear();
             Verdict verdict = scheduler.run(new ControlledThread(body, "main"));
             executions++;
             notes.addAll(verdict.notes());
+            seen.add(classes.of(scheduler));
             if (verdict.ending() != Ending.DISCARDED) {
                 outcomes.add(outcome(verdict, races));
             }
         }
-        return new Explored(outcomes, races, notes, executions, executions < most || !strategy.begin());
+        return new Explored(outcomes, races, notes, executions, seen.size(), executions < most || !strategy.begin());
     }
 
     private static String outcome(Verdict verdict, Set<String> races) {

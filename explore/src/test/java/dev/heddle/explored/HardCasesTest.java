@@ -42,6 +42,7 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("in EXCEPTION: java.lang.IllegalStateException: over");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -62,6 +63,7 @@ final class HardCasesTest {
                 .containsExactly(
                         "EXCEPTION: java.lang.IllegalStateException: over DEADLOCK",
                         "in EXCEPTION: java.lang.IllegalStateException: over");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     // ---- waiting ----
@@ -89,6 +91,7 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("waiter interrupted");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -157,6 +160,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "woken");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -178,6 +182,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("interrupted", "slept");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -218,6 +223,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("joined late", "late joined");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -232,6 +238,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("ran refused", "refused ran");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     private static void start(Thread thread) {
@@ -240,6 +247,20 @@ final class HardCasesTest {
         } catch (IllegalThreadStateException started) {
             observe("refused");
         }
+    }
+
+    @Test
+    void anInterruptBeforeTheStartIsKept() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread late = new Thread(() -> observe(Thread.currentThread().isInterrupted()));
+            Thread other = new Thread(late::interrupt);
+            other.start();
+            late.start();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("false", "true");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     // ---- class initialisation ----
@@ -298,6 +319,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("5 0");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     private static final class Failing {
@@ -351,6 +373,7 @@ final class HardCasesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("exits hook other", "exits other hook");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -369,6 +392,7 @@ final class HardCasesTest {
 
         assertThat(explored.outcomes()).containsExactly("main");
         assertThat(explored.notes()).isEmpty();
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -551,7 +575,7 @@ final class HardCasesTest {
 
     @Test
     void scheduledTasksRunInTheOrderOfTheirTimes() {
-        Explored explored = Explored.withPreemptions(0, () -> {
+        Explored explored = Explored.withPreemptions(1, () -> {
             ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
             pool.schedule(() -> observe("late"), 2, TimeUnit.SECONDS);
             pool.schedule(() -> observe("early"), 1, TimeUnit.SECONDS);

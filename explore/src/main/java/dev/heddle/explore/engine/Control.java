@@ -73,7 +73,7 @@ public final class Control {
     static void resume(Strand strand) {
         moving = strand;
         expected = strand.scheduler.backend().current(strand);
-        site = strand.site;
+        site = strand.callSite;
     }
 
     /** Give the scheduler of the execution that runs now, if one does; any thread may ask. */

@@ -193,7 +193,11 @@ public final class Locking {
         }
         set.renew(scheduler.execution());
         if (!scheduler.alone) {
-            touchByWait(self, set, heedful);
+            touch(self, set);
+            scheduler.touch(self, lock, Mode.WRITE);
+            if (heedful) {
+                scheduler.touch(self, self.interruptFlag, Mode.READ);
+            }
         }
         int holds = lock.holds;
         self.spin.waits();
@@ -210,10 +214,11 @@ public final class Locking {
             self.spin.reset();
             // The notifier has made the next operation the taking of the lock, and it is now this thread's turn.
             scheduler.touch(self, lock, Mode.WRITE);
+            touchLife(self, lock);
             take(self, lock, holds);
             return Scheduler.READY;
         }
-        scheduler.touch(self, set, Mode.WRITE);
+        touch(self, set);
         set.remove(waiting);
         if (lock.arrivals != null) {
             scheduler.touch(self, lock, Mode.WRITE);
@@ -223,16 +228,15 @@ public final class Locking {
         return result;
     }
 
-    private static void touchByWait(Strand self, WaitSet set, boolean heedful) {
-        Scheduler scheduler = self.scheduler;
-        scheduler.touch(self, set, Mode.WRITE);
-        scheduler.touch(self, set.lock, Mode.WRITE);
-        if (heedful) {
-            scheduler.touch(self, self.interruptFlag, Mode.READ);
-        }
-        if (set.lock.lock() instanceof Thread watched) {
-            // Its end wakes all who wait, but nobody who comes later.
-            scheduler.touch(self, ControlledThread.fate(watched).life, Mode.READ);
+    private static void touch(Strand self, WaitSet set) {
+        self.scheduler.touch(self, set, Mode.WRITE);
+        touchLife(self, set.lock);
+    }
+
+    /** Note that a step has to do with those who wait on a Thread object: that thread's end wakes them all. */
+    private static void touchLife(Strand self, LockState lock) {
+        if (lock.lock() instanceof Thread thread) {
+            self.scheduler.touch(self, ControlledThread.fate(thread).life, Mode.READ);
         }
     }
 
@@ -241,7 +245,7 @@ public final class Locking {
         set.renew(self.scheduler.execution());
         if (!self.scheduler.alone) {
             self.scheduler.turn(self, Op.NOTIFY, set, site, Strand.NEVER);
-            self.scheduler.touch(self, set, Mode.WRITE);
+            touch(self, set);
         }
         if (!set.isEmpty()) {
             int which =
@@ -255,7 +259,7 @@ public final class Locking {
         set.renew(self.scheduler.execution());
         if (!self.scheduler.alone) {
             self.scheduler.turn(self, Op.NOTIFY_ALL, set, site, Strand.NEVER);
-            self.scheduler.touch(self, set, Mode.WRITE);
+            touch(self, set);
         }
         self.spin.reset();
         wakeAll(self, set);
@@ -283,9 +287,6 @@ public final class Locking {
     static void endOfThread(Strand self) {
         Monitor monitor = Control.monitorIfAny(self.thread);
         if (monitor != null) {
-            if (!self.scheduler.alone) {
-                self.scheduler.touch(self, monitor.waiters, Mode.WRITE);
-            }
             wakeAll(self, monitor.waiters);
         }
     }

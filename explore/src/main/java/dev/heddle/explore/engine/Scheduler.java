@@ -177,7 +177,7 @@ public final class Scheduler {
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
-            touch(self, self.life, Mode.WRITE);
+            touch(self, self.life, Mode.READ);
             Throwable failure = null;
             try {
                 self.thread.run();
@@ -255,6 +255,7 @@ public final class Scheduler {
 
     private void switchTo(Strand self, @Nullable Strand next) {
         current = next;
+        self.callSite = Control.site();
         backend.switchTo(self, next);
         Control.resume(self);
     }
@@ -356,6 +357,7 @@ public final class Scheduler {
         self.op = Op.AWAIT;
         self.target = call;
         self.site = Control.site();
+        self.callSite = self.site;
         enable(self, false);
         outside.left();
         Strand next = null;

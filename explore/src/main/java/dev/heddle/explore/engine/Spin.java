@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Mode;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -179,6 +180,13 @@ final class Spin extends Target {
     void listen(Strand self) {
         for (int i = 0; i < count; i++) {
             read[i].enlist(self);
+        }
+    }
+
+    /** Note that the step being done depends on what the thread has read. */
+    void touch(Strand self) {
+        for (int i = 0; i < count; i++) {
+            self.scheduler.touch(self, read[i], Mode.READ);
         }
     }
 

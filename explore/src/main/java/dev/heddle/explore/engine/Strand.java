@@ -34,6 +34,9 @@ public final class Strand {
     Target target;
     int site;
 
+    /** The site of the call it is in. */
+    int callSite;
+
     /** How much of its target it wants, where that can be more than one. */
     int amount;
 

@@ -165,6 +165,7 @@ final class Threading {
         boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
         scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
         self.spin.listenNoMore(self);
+        self.spin.touch(self);
         self.spin.again();
     }
 

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Steps that the dependence table calls independent can change places. */
 final class CommutationTest {
@@ -23,6 +25,14 @@ final class CommutationTest {
     @Test
     void neighboursThatOnlySeemIndependentMayNot() {
         assertThat(differences(1, (one, other) -> true)).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.agreement.ExamplePrograms#names")
+    void neighboursMayChangePlacesIn(String example) throws ReflectiveOperationException {
+        Commutation commutation = new Commutation(Backends.all().get(0), Mode::commutes);
+
+        assertThat(commutation.difference(ExamplePrograms.load(example), 1)).isNull();
     }
 
     private static List<String> differences(long seed, BiPredicate<Mode, Mode> commutes) {

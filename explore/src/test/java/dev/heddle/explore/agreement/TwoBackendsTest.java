@@ -2,16 +2,10 @@ package dev.heddle.explore.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.examples.Example;
-import dev.heddle.examples.Examples;
-import dev.heddle.explore.load.ExploringLoader;
 import dev.heddle.explore.search.Backends;
 import dev.heddle.oracle.JavaSource;
 import dev.heddle.oracle.RandomProgram;
-import java.lang.invoke.MethodType;
-import java.net.URL;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -40,24 +34,9 @@ final class TwoBackendsTest {
         }
     }
 
-    static Stream<String> examples() {
-        return Examples.all().stream()
-                .filter(each -> each.minimumJdk() <= Runtime.version().feature())
-                .map(Example::name);
-    }
-
     @ParameterizedTest
-    @MethodSource("examples")
+    @MethodSource("dev.heddle.explore.agreement.ExamplePrograms#names")
     void agreeOn(String name) throws ReflectiveOperationException {
-        Example example = Examples.named(name).orElseThrow();
-        URL classes = Example.class.getProtectionDomain().getCodeSource().getLocation();
-        ExploringLoader loader = new ExploringLoader(new URL[] {classes}, each -> true, false);
-        Executable program = new Executable(
-                loader.loadClass(example.mainClass()),
-                "main",
-                MethodType.methodType(void.class, String[].class),
-                (Object) example.defaultArguments().toArray(String[]::new));
-
-        assertThat(backends.difference(program, 1, TIMES)).isNull();
+        assertThat(backends.difference(ExamplePrograms.load(name), 1, TIMES)).isNull();
     }
 }
