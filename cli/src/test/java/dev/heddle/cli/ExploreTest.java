@@ -241,11 +241,11 @@ final class ExploreTest {
                     .redirectErrorStream(true)
                     .redirectOutput(said.toFile())
                     .start();
-            while (debugger.isAlive() && !Files.readString(said).contains("VM Started")) {
+            while (debugger.isAlive() && !Files.readString(said).contains("main[1]")) {
                 Thread.sleep(50);
             }
             if (debugger.isAlive()) {
-                debugger.outputWriter().write("run\n");
+                debugger.outputWriter().write("cont\n");
                 debugger.outputWriter().flush();
                 return debugger;
             }

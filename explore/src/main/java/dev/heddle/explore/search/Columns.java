@@ -141,8 +141,9 @@ public final class Columns {
         }
         String source = source(row);
         int left = width - line.length();
-        if (source != null && left >= SOURCE) {
-            line.append(shortened(source, left));
+        if (source != null) {
+            String place = source.substring(0, source.indexOf("  "));
+            line.append(left >= SOURCE ? shortened(source, left) : left >= place.length() ? place : "");
         }
         lines.add(line.toString().stripTrailing());
     }
