@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -66,7 +67,7 @@ final class ExploredExamplesTest {
         Path here = Files.createTempDirectory(folder, example.name());
         JsonNode found = explore(here, example.name(), jdk, seed);
         assertThat(found.get("findings").findValuesAsString("kind")).containsAll(declared(example));
-        JsonNode twin = explore(here, example.twin(), jdk, seed);
+        JsonNode twin = explore(here, Objects.requireNonNull(example.twin()), jdk, seed);
         assertThat(twin.get("findings")).as("findings in " + example.twin()).isEmpty();
         String schedule =
                 found.get("findings").get(0).get("witness").get("schedule").asString();
