@@ -41,6 +41,7 @@ public final class Explorable {
     }
 
     /** Takes its time: some ten million orders. */
+    @SuppressWarnings("StaticGuardedByInstance") // all threads have the same lock
     public static void takesLong() throws InterruptedException {
         Thread[] threads = new Thread[4];
         Object lock = new Object();
