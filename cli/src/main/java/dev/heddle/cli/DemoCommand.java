@@ -69,8 +69,9 @@ final class DemoCommand implements Callable<Integer> {
                 What to try next
                   heddle examples %-28s the program, with what is wrong in it
                   heddle watch --example %-21s the same without the mistake
+                  heddle explore --example %-19s other orders of its threads, and which go wrong
                   heddle examples %-28s all bundled programs
                   heddle watch -cp CLASSES Main %-14s your own program
-                """.formatted(example.name(), example.twin(), "", "");
+                """.formatted(example.name(), example.twin(), example.name(), "", "");
     }
 }

@@ -92,7 +92,7 @@ public final class SummaryText {
             appendWrapped(
                     out,
                     "No common lock is a fact about this run and not yet a bug: starting and joining threads, "
-                            + "volatile fields and atomics can order accesses too. Heddle does not judge that yet.");
+                            + "volatile fields and atomics can order accesses too. heddle explore judges that.");
         }
     }
 

@@ -27,7 +27,7 @@ public record JdkChoice(Jdk jdk, boolean named, Optional<Jdk> fastest, IntPredic
             return named ? taken + ", as --jdk says" : taken + ", the newest here with the fast backend";
         }
         if (fastest.isPresent()) {
-            return taken + ": JDK " + fastest.get().version() + " explores some hundred times faster; give --jdk "
+            return taken + ": JDK " + fastest.get().version() + " explores tens of times faster; give --jdk "
                     + fastest.get().home();
         }
         return IntStream.rangeClosed(Jdks.OLDEST, NEWEST_THINKABLE)
@@ -35,7 +35,7 @@ public record JdkChoice(Jdk jdk, boolean named, Optional<Jdk> fastest, IntPredic
                 .boxed()
                 .findFirst()
                 .map(feature -> taken + ": JDK " + feature
-                        + " or newer explores some hundred times faster; install one or give --jdk")
+                        + " or newer explores tens of times faster; install one or give --jdk")
                 .orElse(taken);
     }
 }

@@ -153,7 +153,7 @@ final class JdksTest {
         assertThat(choice.fast()).isFalse();
         assertThat(choice.sentence())
                 .isEqualTo("exploring on JDK 21.0.7 (" + newest.home()
-                        + "): JDK 25 or newer explores some hundred times faster; install one or give --jdk");
+                        + "): JDK 25 or newer explores tens of times faster; install one or give --jdk");
     }
 
     @Test
@@ -169,7 +169,7 @@ final class JdksTest {
         assertThat(choice.jdk()).isEqualTo(own);
         assertThat(choice.sentence())
                 .isEqualTo("exploring on JDK 17.0.15 (" + own.home()
-                        + "): JDK 25.0.1 explores some hundred times faster; give --jdk " + fast.home());
+                        + "): JDK 25.0.1 explores tens of times faster; give --jdk " + fast.home());
     }
 
     @Test

@@ -919,45 +919,6 @@ public final class Control {
         }
     }
 
-    // ---- atomic variables ----
-
-    /** Wait for the turn of a volatile read of a location. */
-    public static void readValue(Location location) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.volatileRead(self, location, site);
-        }
-    }
-
-    /** Wait for the turn of a volatile write of a location. */
-    public static void writeValue(Location location) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.volatileWrite(self, location, site);
-        }
-    }
-
-    /** Wait for the turn of a read-modify-write of a location; {@link #updated} must follow at once. */
-    public static void update(Location location) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.update(self, location, site);
-        }
-    }
-
-    /** Tell whether the read-modify-write has written. */
-    public static void updated(Location location, boolean wrote) {
-        Strand self = watched();
-        if (self == null) {
-            return;
-        }
-        if (wrote) {
-            Accesses.updated(self, location);
-        } else {
-            Accesses.notUpdated(self, location);
-        }
-    }
-
     // ---- other synchronisers ----
 
     /** Say how much of a target the operation that follows wants. */

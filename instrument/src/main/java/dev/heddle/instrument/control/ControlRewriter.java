@@ -7,7 +7,6 @@ import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.Guide;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -125,11 +124,5 @@ public final class ControlRewriter {
     /** Give what the engine asks when it runs: what a call means on the receiver it met. */
     public Guide guide() {
         return new TableGuide(TABLE, registry);
-    }
-
-    /** Name what stands for a class, itself if nothing does. */
-    public String nameOf(String internalName) {
-        @Nullable String renamed = renames.renamed(internalName);
-        return renamed == null ? internalName : renamed;
     }
 }
