@@ -29,6 +29,6 @@ public final class Clocks {
 
     /** Read the clock, as {@link System#currentTimeMillis}. */
     public static long currentTimeMillis() {
-        return Control.current() == null ? System.currentTimeMillis() : EPOCH_MILLIS + Control.nanoTime() / MILLI;
+        return Control.current() == null ? System.currentTimeMillis() : EPOCH_MILLIS + ThreadControl.nanoTime() / MILLI;
     }
 }

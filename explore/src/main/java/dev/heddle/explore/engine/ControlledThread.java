@@ -72,7 +72,7 @@ public class ControlledThread extends Thread {
             @Nullable String name,
             boolean inherits,
             boolean virtual) {
-        super(group, null, name == null ? Control.defaultName() : name, 0, false);
+        super(group, null, name == null ? ThreadControl.defaultName() : name, 0, false);
         this.task = task;
         this.virtual = virtual;
         Strand maker = Control.current();
@@ -83,7 +83,7 @@ public class ControlledThread extends Thread {
             super.setContextClassLoader(maker.thread.getContextClassLoader());
         }
         Locality.publish(task);
-        inherited = inherits ? Control.inheritedLocals() : null;
+        inherited = inherits ? ThreadControl.inheritedLocals() : null;
     }
 
     /** Make what the program takes for a virtual thread. */
@@ -148,7 +148,7 @@ public class ControlledThread extends Thread {
     @Override
     @SuppressWarnings("UnsynchronizedOverridesSynchronized") // its monitor is one of the program's
     public void start() {
-        Control.start(this);
+        ThreadControl.start(this);
     }
 
     /** Give the thread's id: its maker and how many it has made before decide it. */
@@ -171,16 +171,16 @@ public class ControlledThread extends Thread {
 
     @Override
     public void interrupt() {
-        Control.interrupt(this);
+        ThreadControl.interrupt(this);
     }
 
     @Override
     public boolean isInterrupted() {
-        return Control.isInterrupted(this);
+        return ThreadControl.isInterrupted(this);
     }
 
     @Override
     public Thread.State getState() {
-        return Control.state(this);
+        return ThreadControl.state(this);
     }
 }

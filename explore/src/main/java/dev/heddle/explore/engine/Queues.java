@@ -20,7 +20,7 @@ public final class Queues {
 
     /** List the threads that wait for what they have come for, the one that came last first. */
     public static List<Thread> waitingFor(Target target, @Nullable Arrivals arrivals) {
-        Control.query(target);
+        LockControl.query(target);
         List<Strand> strands = arrivals == null ? target.heldUp() : arrivals.waiting();
         List<Thread> threads = new ArrayList<>();
         for (int i = strands.size() - 1; i >= 0; i--) {
@@ -41,7 +41,7 @@ public final class Queues {
 
     /** List the threads that wait on a condition, the one that came last first. */
     public static List<Thread> waitingOn(WaitSet set) {
-        Control.query(set);
+        LockControl.query(set);
         List<Thread> threads = new ArrayList<>();
         List<Waiting> waiting = set.candidates();
         for (int i = waiting.size() - 1; i >= 0; i--) {

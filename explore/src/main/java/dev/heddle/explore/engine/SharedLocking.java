@@ -104,7 +104,7 @@ public final class SharedLocking {
 
     /** Tell how often a lock is shared. */
     public static int count(ReadWriteState lock) {
-        Control.query(lock);
+        LockControl.query(lock);
         return lock.readers();
     }
 }

@@ -34,7 +34,7 @@ public final class Shutdown {
         if (shutdown.hooks.stream().anyMatch(each -> each.thread == hook)) {
             throw new IllegalArgumentException("Hook previously registered");
         }
-        if (Control.isStarted(hook)) {
+        if (ThreadControl.isStarted(hook)) {
             throw new IllegalArgumentException("Hook already running");
         }
         Locality.publish(hook);

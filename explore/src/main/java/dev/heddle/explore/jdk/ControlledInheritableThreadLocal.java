@@ -1,7 +1,7 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Inherited;
+import dev.heddle.explore.engine.ThreadControl;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ public class ControlledInheritableThreadLocal<T> extends InheritableThreadLocal<
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // nothing but values of this variable is kept under it
     public T get() {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             return super.get();
         }
@@ -24,7 +24,7 @@ public class ControlledInheritableThreadLocal<T> extends InheritableThreadLocal<
 
     @Override
     public void set(T value) {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             super.set(value);
         } else {
@@ -34,7 +34,7 @@ public class ControlledInheritableThreadLocal<T> extends InheritableThreadLocal<
 
     @Override
     public void remove() {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             super.remove();
         } else {

@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ public class ControlledThreadLocal<T> extends ThreadLocal<T> {
     @Override
     @SuppressWarnings({"unchecked", "NullAway"}) // nothing but values of this variable is kept under it
     public T get() {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             return super.get();
         }
@@ -23,7 +23,7 @@ public class ControlledThreadLocal<T> extends ThreadLocal<T> {
 
     @Override
     public void set(T value) {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             super.set(value);
         } else {
@@ -33,7 +33,7 @@ public class ControlledThreadLocal<T> extends ThreadLocal<T> {
 
     @Override
     public void remove() {
-        IdentityHashMap<Object, @Nullable Object> values = Control.locals();
+        IdentityHashMap<Object, @Nullable Object> values = ThreadControl.locals();
         if (values == null) {
             super.remove();
         } else {

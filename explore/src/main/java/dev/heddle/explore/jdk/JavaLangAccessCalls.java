@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 
 /** What replaces the JDK's own ways to start threads and to see beneath them. */
 @Replaces(named = "jdk.internal.access.JavaLangAccess")
@@ -9,10 +9,10 @@ public final class JavaLangAccessCalls {
 
     public static void start(Object access, Thread thread, Object container) {
         ThreadCalls.start(thread);
-        Control.inheritScoped(thread);
+        ThreadControl.inheritScoped(thread);
     }
 
     public static Thread currentCarrierThread(Object access) {
-        return Control.currentThread();
+        return ThreadControl.currentThread();
     }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 
 /** What replaces the methods of Object that concern its monitor. */
 @Replaces(Object.class)
@@ -8,7 +8,7 @@ public final class ObjectCalls {
     private ObjectCalls() {}
 
     public static void wait(Object object) throws InterruptedException {
-        Control.waitOn(object, 0);
+        ThreadControl.waitOn(object, 0);
     }
 
     public static void wait(Object object, long millis) throws InterruptedException {
@@ -19,14 +19,15 @@ public final class ObjectCalls {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        Control.waitOn(object, millis > Long.MAX_VALUE / 2_000_000 ? Long.MAX_VALUE / 2 : millis * 1_000_000 + nanos);
+        ThreadControl.waitOn(
+                object, millis > Long.MAX_VALUE / 2_000_000 ? Long.MAX_VALUE / 2 : millis * 1_000_000 + nanos);
     }
 
     public static void notify(Object object) {
-        Control.notifyOn(object, false);
+        ThreadControl.notifyOn(object, false);
     }
 
     public static void notifyAll(Object object) {
-        Control.notifyOn(object, true);
+        ThreadControl.notifyOn(object, true);
     }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 
 /** What replaces the random numbers by which threads are spread over cells. */
 @Replaces(named = "jdk.internal.access.JavaUtilConcurrentTLRAccess")
@@ -8,10 +8,10 @@ public final class ProbeCalls {
     private ProbeCalls() {}
 
     public static int getThreadLocalRandomProbe(Object access) {
-        return Control.probe();
+        return ThreadControl.probe();
     }
 
     public static int advanceThreadLocalRandomProbe(Object access, int probe) {
-        return Control.advanceProbe(probe);
+        return ThreadControl.advanceProbe(probe);
     }
 }

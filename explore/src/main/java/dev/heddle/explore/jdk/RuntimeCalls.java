@@ -1,7 +1,7 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Shutdown;
+import dev.heddle.explore.engine.ThreadControl;
 
 /** What replaces the methods of Runtime that end the program, or whose answers differ from run to run. */
 @Replaces(Runtime.class)
@@ -12,7 +12,7 @@ public final class RuntimeCalls {
     private RuntimeCalls() {}
 
     public static void exit(Runtime runtime, int status) {
-        Control.exit(status);
+        ThreadControl.exit(status);
     }
 
     public static void halt(Runtime runtime, int status) {

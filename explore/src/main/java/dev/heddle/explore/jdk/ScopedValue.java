@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -23,7 +23,7 @@ public final class ScopedValue<T> {
 
     /** Find the binding of this key that the current thread sees; null if there is none. */
     private @Nullable Carrier binding() {
-        for (Carrier each = (Carrier) Control.scoped(); each != null; each = each.outer) {
+        for (Carrier each = (Carrier) ThreadControl.scoped(); each != null; each = each.outer) {
             if (each.key == this) {
                 return each;
             }
@@ -93,23 +93,23 @@ public final class ScopedValue<T> {
 
         public <R extends @Nullable Object, X extends Throwable> R call(CallableOp<? extends R, X> operation) throws X {
             Objects.requireNonNull(operation);
-            Object before = Control.scoped();
-            Control.scoped(above((Carrier) before));
+            Object before = ThreadControl.scoped();
+            ThreadControl.scoped(above((Carrier) before));
             try {
                 return operation.call();
             } finally {
-                Control.scoped(before);
+                ThreadControl.scoped(before);
             }
         }
 
         public void run(Runnable operation) {
             Objects.requireNonNull(operation);
-            Object before = Control.scoped();
-            Control.scoped(above((Carrier) before));
+            Object before = ThreadControl.scoped();
+            ThreadControl.scoped(above((Carrier) before));
             try {
                 operation.run();
             } finally {
-                Control.scoped(before);
+                ThreadControl.scoped(before);
             }
         }
 

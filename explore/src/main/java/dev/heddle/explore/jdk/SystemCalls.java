@@ -1,7 +1,7 @@
 package dev.heddle.explore.jdk;
 
 import dev.heddle.explore.engine.Clocks;
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ public final class SystemCalls {
 
     @OfClass
     public static long nanoTime() {
-        return Control.nanoTime();
+        return ThreadControl.nanoTime();
     }
 
     @OfClass
@@ -22,12 +22,12 @@ public final class SystemCalls {
 
     @OfClass
     public static int identityHashCode(@Nullable Object object) {
-        return Control.identityHash(object);
+        return ThreadControl.identityHash(object);
     }
 
     @OfClass
     public static void exit(int status) {
-        Control.exit(status);
+        ThreadControl.exit(status);
     }
 
     @OfClass

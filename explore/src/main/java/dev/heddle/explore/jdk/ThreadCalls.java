@@ -1,7 +1,7 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -18,14 +18,14 @@ public final class ThreadCalls {
 
     @OfClass
     public static Thread currentThread() {
-        return Control.currentThread();
+        return ThreadControl.currentThread();
     }
 
     public static void start(Thread thread) {
         if (thread instanceof ControlledThread) {
             thread.start();
         } else {
-            Control.start(thread);
+            ThreadControl.start(thread);
         }
     }
 
@@ -33,45 +33,45 @@ public final class ThreadCalls {
         if (thread instanceof ControlledThread) {
             thread.interrupt();
         } else {
-            Control.interrupt(thread);
+            ThreadControl.interrupt(thread);
         }
     }
 
     public static boolean isInterrupted(Thread thread) {
-        return thread instanceof ControlledThread ? thread.isInterrupted() : Control.isInterrupted(thread);
+        return thread instanceof ControlledThread ? thread.isInterrupted() : ThreadControl.isInterrupted(thread);
     }
 
     public static Thread.State getState(Thread thread) {
-        return thread instanceof ControlledThread ? thread.getState() : Control.state(thread);
+        return thread instanceof ControlledThread ? thread.getState() : ThreadControl.state(thread);
     }
 
     public static void join(Thread thread) throws InterruptedException {
-        Control.join(thread, 0);
+        ThreadControl.join(thread, 0);
     }
 
     public static void join(Thread thread, long millis) throws InterruptedException {
         requireNotNegative(millis);
-        Control.join(thread, nanos(millis, 0));
+        ThreadControl.join(thread, nanos(millis, 0));
     }
 
     public static void join(Thread thread, long millis, int nanos) throws InterruptedException {
         requireNotNegative(millis);
-        Control.join(thread, nanos(millis, nanos));
+        ThreadControl.join(thread, nanos(millis, nanos));
     }
 
     public static boolean join(Thread thread, Duration duration) throws InterruptedException {
-        if (!Control.isStarted(thread)) {
+        if (!ThreadControl.isStarted(thread)) {
             throw new IllegalThreadStateException("Thread not started");
         }
-        return Control.join(thread, Math.max(1, duration.toNanos()));
+        return ThreadControl.join(thread, Math.max(1, duration.toNanos()));
     }
 
     public static boolean isAlive(Thread thread) {
-        return Control.isAlive(thread);
+        return ThreadControl.isAlive(thread);
     }
 
     public static void setDaemon(Thread thread, boolean on) {
-        if (Control.isStarted(thread)) {
+        if (ThreadControl.isStarted(thread)) {
             throw new IllegalThreadStateException();
         }
         if (!on && isVirtual(thread)) {
@@ -83,18 +83,18 @@ public final class ThreadCalls {
     @OfClass
     public static void sleep(long millis) throws InterruptedException {
         requireNotNegative(millis);
-        Control.sleep(nanos(millis, 0));
+        ThreadControl.sleep(nanos(millis, 0));
     }
 
     @OfClass
     public static void sleep(long millis, int nanos) throws InterruptedException {
         requireNotNegative(millis);
-        Control.sleep(nanos(millis, nanos));
+        ThreadControl.sleep(nanos(millis, nanos));
     }
 
     @OfClass
     public static void sleep(Duration duration) throws InterruptedException {
-        Control.sleep(duration.toNanos());
+        ThreadControl.sleep(duration.toNanos());
     }
 
     public static long threadId(Thread thread) {
@@ -124,12 +124,12 @@ public final class ThreadCalls {
 
     @OfClass
     public static int activeCount() {
-        return Control.threads().size();
+        return ThreadControl.threads().size();
     }
 
     @OfClass
     public static int enumerate(Thread[] threads) {
-        List<Thread> alive = Control.threads();
+        List<Thread> alive = ThreadControl.threads();
         int count = Math.min(alive.size(), threads.length);
         for (int i = 0; i < count; i++) {
             threads[i] = alive.get(i);
@@ -141,8 +141,8 @@ public final class ThreadCalls {
     @OfClass
     public static Map<Thread, StackTraceElement[]> getAllStackTraces() {
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
-        for (Thread each : Control.threads()) {
-            boolean asks = each == Control.currentThread();
+        for (Thread each : ThreadControl.threads()) {
+            boolean asks = each == ThreadControl.currentThread();
             traces.put(each, asks ? new Throwable().getStackTrace() : new StackTraceElement[0]);
         }
         return traces;
@@ -151,22 +151,22 @@ public final class ThreadCalls {
     @OfClass
     @SuppressWarnings("NamedLikeContextualKeyword") // it is the JDK's name
     public static void yield() {
-        Control.letOthers();
+        ThreadControl.letOthers();
     }
 
     @OfClass
     public static void onSpinWait() {
-        Control.letOthers();
+        ThreadControl.letOthers();
     }
 
     @OfClass
     public static boolean interrupted() {
-        return Control.interrupted();
+        return ThreadControl.interrupted();
     }
 
     @OfClass
     public static boolean holdsLock(Object object) {
-        return Control.holdsMonitor(object);
+        return ThreadControl.holdsMonitor(object);
     }
 
     private static long nanos(long millis, int nanos) {

@@ -1,10 +1,11 @@
 package dev.heddle.explore.jdk;
 
 import dev.heddle.detect.SyncClock;
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
+import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.model.Mode;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 /** Stands for what the JDK's structured task scopes keep their threads in: it knows how many of them live. */
 public final class ThreadFlock implements AutoCloseable {
     private final String name;
-    private final Thread owner = Control.currentThread();
+    private final Thread owner = ThreadControl.currentThread();
     private final Living living = new Living();
     private final List<Thread> threads = new ArrayList<>();
     private boolean shutdown;
@@ -45,21 +46,21 @@ public final class ThreadFlock implements AutoCloseable {
         threads.add(thread);
         living.count++;
         ThreadCalls.start(thread);
-        Control.inheritScoped(thread);
-        Control.atEnd(thread, living::oneLess);
+        ThreadControl.inheritScoped(thread);
+        ThreadControl.atEnd(thread, living::oneLess);
         return thread;
     }
 
     /** Wait until all threads have ended; false if somebody has woken the owner before. */
     public boolean awaitAll() throws InterruptedException {
-        Control.heedInterrupt();
-        Control.operate(living, Op.AWAIT, 0, true);
+        ThreadControl.heedInterrupt();
+        LockControl.operate(living, Op.AWAIT, 0, true);
         return awaited();
     }
 
     public boolean awaitAll(Duration timeout) throws InterruptedException, TimeoutException {
-        Control.heedInterrupt();
-        if (!Control.operate(living, Op.AWAIT, Math.max(1, timeout.toNanos()), true)) {
+        ThreadControl.heedInterrupt();
+        if (!LockControl.operate(living, Op.AWAIT, Math.max(1, timeout.toNanos()), true)) {
             throw new TimeoutException();
         }
         return awaited();
@@ -68,19 +69,19 @@ public final class ThreadFlock implements AutoCloseable {
     private boolean awaited() {
         boolean all = living.count == 0;
         living.woken &= all;
-        Control.done(living, Mode.WRITE);
-        Control.take(living.sync);
+        LockControl.done(living, Mode.WRITE);
+        LockControl.take(living.sync);
         return all;
     }
 
     public void wakeup() {
         try {
-            Control.operate(living, Op.UNPARK, 0, false);
+            LockControl.operate(living, Op.UNPARK, 0, false);
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
         }
         living.woken = true;
-        Control.done(living, Mode.WRITE);
+        LockControl.done(living, Mode.WRITE);
     }
 
     public void shutdown() {
@@ -108,12 +109,12 @@ public final class ThreadFlock implements AutoCloseable {
         }
         closed = true;
         if (interrupted) {
-            ThreadCalls.interrupt(Control.currentThread());
+            ThreadCalls.interrupt(ThreadControl.currentThread());
         }
     }
 
     public Stream<Thread> threads() {
-        return threads.stream().filter(Control::isAlive);
+        return threads.stream().filter(ThreadControl::isAlive);
     }
 
     public boolean containsThread(Thread thread) {
@@ -133,7 +134,7 @@ public final class ThreadFlock implements AutoCloseable {
 
         void oneLess() {
             count--;
-            Control.put(sync);
+            LockControl.put(sync);
             changed();
         }
 

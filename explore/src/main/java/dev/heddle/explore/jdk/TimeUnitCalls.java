@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import java.util.concurrent.TimeUnit;
 
 /** What replaces the methods of TimeUnit that wait. */
@@ -10,19 +10,19 @@ public final class TimeUnitCalls {
 
     public static void sleep(TimeUnit unit, long timeout) throws InterruptedException {
         if (timeout > 0) {
-            Control.sleep(unit.toNanos(timeout));
+            ThreadControl.sleep(unit.toNanos(timeout));
         }
     }
 
     public static void timedWait(TimeUnit unit, Object object, long timeout) throws InterruptedException {
         if (timeout > 0) {
-            Control.waitOn(object, unit.toNanos(timeout));
+            ThreadControl.waitOn(object, unit.toNanos(timeout));
         }
     }
 
     public static void timedJoin(TimeUnit unit, Thread thread, long timeout) throws InterruptedException {
         if (timeout > 0) {
-            Control.join(thread, unit.toNanos(timeout));
+            ThreadControl.join(thread, unit.toNanos(timeout));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.explore.jdk;
 
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import org.jspecify.annotations.Nullable;
 
 /** What replaces the methods of the JDK's own Unsafe that park threads. */
@@ -10,13 +10,13 @@ public final class UnsafeCalls {
 
     public static void park(Object unsafe, boolean isAbsolute, long time) {
         if (isAbsolute) {
-            Control.park(Math.max(1, (time - SystemCalls.currentTimeMillis()) * 1_000_000));
+            ThreadControl.park(Math.max(1, (time - SystemCalls.currentTimeMillis()) * 1_000_000));
         } else {
-            Control.park(time);
+            ThreadControl.park(time);
         }
     }
 
     public static void unpark(Object unsafe, @Nullable Object thread) {
-        Control.unpark((Thread) thread);
+        ThreadControl.unpark((Thread) thread);
     }
 }

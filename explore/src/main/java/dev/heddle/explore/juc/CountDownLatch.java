@@ -2,6 +2,7 @@ package dev.heddle.explore.juc;
 
 import dev.heddle.detect.SyncClock;
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Strand;
@@ -48,30 +49,30 @@ public class CountDownLatch {
             return count == 0;
         }
         State at = state();
-        if (!Control.operate(at, Op.AWAIT, nanos, true)) {
+        if (!LockControl.operate(at, Op.AWAIT, nanos, true)) {
             return false;
         }
-        Control.done(at, Mode.READ);
-        Control.take(at.sync);
+        LockControl.done(at, Mode.READ);
+        LockControl.take(at.sync);
         return true;
     }
 
     public void countDown() {
         State at = state();
-        Control.step(at, Op.RELEASE);
+        LockControl.step(at, Op.RELEASE);
         if (count > 0) {
             count--;
-            Control.put(at.sync);
+            LockControl.put(at.sync);
         }
         // Two of these don't commute: the one that opens the latch is the last to hand over.
-        Control.done(at, Mode.WRITE);
+        LockControl.done(at, Mode.WRITE);
     }
 
     public long getCount() {
         State at = state();
-        Control.query(at);
+        LockControl.query(at);
         if (count == 0) {
-            Control.take(at.sync);
+            LockControl.take(at.sync);
         }
         return count;
     }

@@ -3,6 +3,7 @@ package dev.heddle.explore.juc;
 import dev.heddle.detect.SyncClock;
 import dev.heddle.explore.engine.Arrivals;
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Queues;
@@ -102,9 +103,9 @@ public class Semaphore implements Serializable {
         if (arrivals == null || self == null || nanos < 0) {
             return acquireNow(at, wanted, nanos, heedful);
         }
-        Control.step(at, Op.ARRIVE);
+        LockControl.step(at, Op.ARRIVE);
         arrivals.add(self, false, permits < wanted);
-        Control.done(at, Mode.WRITE);
+        LockControl.done(at, Mode.WRITE);
         boolean acquired = false;
         try {
             acquired = acquireNow(at, wanted, nanos, heedful);
@@ -112,23 +113,23 @@ public class Semaphore implements Serializable {
         } finally {
             if (!acquired) {
                 arrivals.remove(self);
-                Control.done(at, Mode.WRITE);
+                LockControl.done(at, Mode.WRITE);
             }
         }
     }
 
     private boolean acquireNow(State at, int wanted, long nanos, boolean heedful) throws InterruptedException {
         boolean barges = nanos < 0 && !heedful;
-        Control.want(barges ? ~wanted : wanted);
-        if (Control.current() == null ? permits < wanted : !Control.operate(at, Op.ACQUIRE, nanos, heedful)) {
+        LockControl.want(barges ? ~wanted : wanted);
+        if (Control.current() == null ? permits < wanted : !LockControl.operate(at, Op.ACQUIRE, nanos, heedful)) {
             return false;
         }
         permits -= wanted;
         if (at.arrivals != null && Control.current() != null) {
             at.arrivals.remove(Control.current());
         }
-        Control.take(at.sync);
-        Control.done(at, Mode.WRITE);
+        LockControl.take(at.sync);
+        LockControl.done(at, Mode.WRITE);
         return true;
     }
 
@@ -141,14 +142,14 @@ public class Semaphore implements Serializable {
     public void release(int permits) {
         requireNotNegative(permits);
         State at = state();
-        Control.step(at, Op.RELEASE);
+        LockControl.step(at, Op.RELEASE);
         if (this.permits + permits < this.permits) {
-            Control.done(at, Mode.READ);
+            LockControl.done(at, Mode.READ);
             throw new Error("Maximum permit count exceeded");
         }
         this.permits += permits;
-        Control.put(at.sync);
-        Control.done(at, Mode.GIVE);
+        LockControl.put(at.sync);
+        LockControl.done(at, Mode.GIVE);
     }
 
     private static void requireNotNegative(int permits) {
@@ -160,30 +161,30 @@ public class Semaphore implements Serializable {
     // ---- the rest ----
 
     public int availablePermits() {
-        Control.query(state());
+        LockControl.query(state());
         return permits;
     }
 
     public int drainPermits() {
         State at = state();
-        Control.step(at, Op.ATOMIC);
+        LockControl.step(at, Op.ATOMIC);
         int drained = permits;
         permits = 0;
-        Control.take(at.sync);
-        Control.done(at, Mode.WRITE);
+        LockControl.take(at.sync);
+        LockControl.done(at, Mode.WRITE);
         return drained;
     }
 
     protected void reducePermits(int reduction) {
         requireNotNegative(reduction);
         State at = state();
-        Control.step(at, Op.ATOMIC);
+        LockControl.step(at, Op.ATOMIC);
         if (permits - reduction > permits) {
-            Control.done(at, Mode.READ);
+            LockControl.done(at, Mode.READ);
             throw new Error("Permit count underflow");
         }
         permits -= reduction;
-        Control.done(at, Mode.WRITE);
+        LockControl.done(at, Mode.WRITE);
     }
 
     public boolean isFair() {

@@ -1,6 +1,7 @@
 package dev.heddle.explore.juc;
 
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import java.util.Random;
 
 /**
@@ -63,11 +64,11 @@ public final class ThreadLocalRandom extends Random {
     public static void localInit() {}
 
     public static int getProbe() {
-        return Control.probe();
+        return ThreadControl.probe();
     }
 
     public static int advanceProbe(int probe) {
-        return Control.advanceProbe(probe);
+        return ThreadControl.advanceProbe(probe);
     }
 
     public static int nextSecondarySeed() {

@@ -80,6 +80,7 @@ public record WorkerCommand(
                 "-XX:+UseSerialGC",
                 "-XX:-UsePerfData",
                 "-XX:-DontCompileHugeMethods",
+                "-XX:-OmitStackTraceInFastThrow",
                 "-XX:ActiveProcessorCount=" + processors,
                 "-XX:CompileCommand=quiet",
                 "-Xshare:auto",

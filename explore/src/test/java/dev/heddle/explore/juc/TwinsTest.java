@@ -3,10 +3,10 @@ package dev.heddle.explore.juc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
-import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.engine.PlatformBackend;
 import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.strategy.RandomWalk;
 import java.lang.reflect.Method;
@@ -208,7 +208,7 @@ final class TwinsTest {
         Scheduler scheduler = new Scheduler(new PlatformBackend(), new RandomWalk(1));
         Verdict verdict = scheduler.run(new ControlledThread(
                 () -> {
-                    ControlledThread other = new ControlledThread(() -> Control.park(0), "parked");
+                    ControlledThread other = new ControlledThread(() -> ThreadControl.park(0), "parked");
                     other.setDaemon(true);
                     other.start();
                     differences.addAll(differences(pair));

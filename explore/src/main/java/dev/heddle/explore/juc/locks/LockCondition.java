@@ -2,6 +2,7 @@ package dev.heddle.explore.juc.locks;
 
 import dev.heddle.explore.engine.Clocks;
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.WaitSet;
 import dev.heddle.explore.juc.Uncontrolled;
 import java.io.Serializable;
@@ -43,7 +44,7 @@ final class LockCondition implements Condition, Serializable {
             }
             return false;
         }
-        return Control.await(set(), nanos, heedful);
+        return LockControl.await(set(), nanos, heedful);
     }
 
     private void requireHeldOutside() {
@@ -98,7 +99,7 @@ final class LockCondition implements Condition, Serializable {
         if (Control.current() == null) {
             requireHeldOutside();
         } else {
-            Control.signal(set(), all);
+            LockControl.signal(set(), all);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.explore.juc.locks;
 
 import dev.heddle.explore.engine.Clocks;
-import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.explore.jdk.ThreadCalls;
 import org.jspecify.annotations.Nullable;
 
@@ -10,52 +10,52 @@ public final class LockSupport {
     private LockSupport() {}
 
     public static void setCurrentBlocker(@Nullable Object blocker) {
-        Control.setBlocker(blocker);
+        ThreadControl.setBlocker(blocker);
     }
 
     public static void unpark(@Nullable Thread thread) {
-        Control.unpark(thread);
+        ThreadControl.unpark(thread);
     }
 
     public static void park(@Nullable Object blocker) {
-        Control.setBlocker(blocker);
-        Control.park(0);
-        Control.setBlocker(null);
+        ThreadControl.setBlocker(blocker);
+        ThreadControl.park(0);
+        ThreadControl.setBlocker(null);
     }
 
     public static void parkNanos(@Nullable Object blocker, long nanos) {
         if (nanos > 0) {
-            Control.setBlocker(blocker);
-            Control.park(nanos);
-            Control.setBlocker(null);
+            ThreadControl.setBlocker(blocker);
+            ThreadControl.park(nanos);
+            ThreadControl.setBlocker(null);
         }
     }
 
     public static void parkUntil(@Nullable Object blocker, long deadline) {
-        Control.setBlocker(blocker);
-        Control.park(Math.max(1, Clocks.until(deadline)));
-        Control.setBlocker(null);
+        ThreadControl.setBlocker(blocker);
+        ThreadControl.park(Math.max(1, Clocks.until(deadline)));
+        ThreadControl.setBlocker(null);
     }
 
     public static @Nullable Object getBlocker(Thread thread) {
         if (thread == null) {
             throw new NullPointerException();
         }
-        return Control.blocker(thread);
+        return ThreadControl.blocker(thread);
     }
 
     public static void park() {
-        Control.park(0);
+        ThreadControl.park(0);
     }
 
     public static void parkNanos(long nanos) {
         if (nanos > 0) {
-            Control.park(nanos);
+            ThreadControl.park(nanos);
         }
     }
 
     public static void parkUntil(long deadline) {
-        Control.park(Math.max(1, Clocks.until(deadline)));
+        ThreadControl.park(Math.max(1, Clocks.until(deadline)));
     }
 
     /** Give a thread's id; classes beside the original ask for it. */

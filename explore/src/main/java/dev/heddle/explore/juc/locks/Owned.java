@@ -1,6 +1,7 @@
 package dev.heddle.explore.juc.locks;
 
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.LockState;
 import dev.heddle.explore.engine.Queues;
 import dev.heddle.explore.engine.ReadWriteState;
@@ -49,7 +50,7 @@ final class Owned implements Serializable {
         if (Control.current() == null) {
             outside++;
         } else {
-            Control.acquire(state());
+            LockControl.acquire(state());
         }
     }
 
@@ -57,7 +58,7 @@ final class Owned implements Serializable {
         if (Control.current() == null) {
             outside++;
         } else {
-            Control.acquireInterruptibly(state());
+            LockControl.acquireInterruptibly(state());
         }
     }
 
@@ -66,7 +67,7 @@ final class Owned implements Serializable {
             outside++;
             return true;
         }
-        return Control.tryAcquire(state());
+        return LockControl.tryAcquire(state());
     }
 
     boolean tryLock(long timeout, TimeUnit unit) throws InterruptedException {
@@ -75,12 +76,12 @@ final class Owned implements Serializable {
             outside++;
             return true;
         }
-        return Control.tryAcquire(state(), nanos);
+        return LockControl.tryAcquire(state(), nanos);
     }
 
     void unlock() {
         if (Control.current() != null) {
-            Control.release(state());
+            LockControl.release(state());
         } else if (outside == 0) {
             throw new IllegalMonitorStateException();
         } else {
@@ -89,12 +90,12 @@ final class Owned implements Serializable {
     }
 
     int holds() {
-        return Control.current() == null ? outside : Control.holdCount(state());
+        return Control.current() == null ? outside : LockControl.holdCount(state());
     }
 
     /** Tell how often whoever holds the lock does. */
     int holdsOfOwner() {
-        return Control.current() == null ? outside : Control.holdsOfOwner(state());
+        return Control.current() == null ? outside : LockControl.holdsOfOwner(state());
     }
 
     @Nullable
@@ -102,7 +103,7 @@ final class Owned implements Serializable {
         if (Control.current() == null) {
             return outside > 0 ? Thread.currentThread() : null;
         }
-        return Control.owner(state());
+        return LockControl.owner(state());
     }
 
     List<Thread> queued() {

@@ -1,6 +1,7 @@
 package dev.heddle.explore.juc.locks;
 
 import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.juc.Uncontrolled;
 import dev.heddle.model.Mode;
@@ -85,7 +86,7 @@ public class StampedLock implements Serializable {
                 }
                 return 0;
             }
-        } else if (!Control.operate(at, op, nanos, heedful)) {
+        } else if (!LockControl.operate(at, op, nanos, heedful)) {
             return 0;
         }
         return writes ? takeToWrite(at) : takeToRead(at);
@@ -101,16 +102,16 @@ public class StampedLock implements Serializable {
 
     private long takeToWrite(StampedState at) {
         version |= WRITE;
-        Control.take(at.written());
-        Control.take(at.read());
-        Control.done(at, Mode.WRITE);
+        LockControl.take(at.written());
+        LockControl.take(at.read());
+        LockControl.done(at, Mode.WRITE);
         return version;
     }
 
     private long takeToRead(StampedState at) {
         readers++;
-        Control.take(at.written());
-        Control.done(at, Mode.SHARED);
+        LockControl.take(at.written());
+        LockControl.done(at, Mode.SHARED);
         return version | READ;
     }
 
@@ -165,8 +166,8 @@ public class StampedLock implements Serializable {
 
     private void look() {
         StampedState at = state();
-        Control.query(at);
-        Control.take(at.written());
+        LockControl.query(at);
+        LockControl.take(at.written());
     }
 
     // ---- unlocking ----
@@ -201,7 +202,7 @@ public class StampedLock implements Serializable {
             endWrite(at);
             return true;
         }
-        Control.done(at, Mode.READ);
+        LockControl.done(at, Mode.READ);
         return false;
     }
 
@@ -211,19 +212,19 @@ public class StampedLock implements Serializable {
             endRead(at);
             return true;
         }
-        Control.done(at, Mode.READ);
+        LockControl.done(at, Mode.READ);
         return false;
     }
 
     /** Wait for the turn of a step that never has to wait for anything else. */
     private StampedState begin() {
         StampedState at = state();
-        Control.step(at, Op.RELEASE);
+        LockControl.step(at, Op.RELEASE);
         return at;
     }
 
     private static IllegalMonitorStateException refused(StampedState at) {
-        Control.done(at, Mode.READ);
+        LockControl.done(at, Mode.READ);
         return new IllegalMonitorStateException();
     }
 
@@ -232,14 +233,14 @@ public class StampedLock implements Serializable {
         if (version == 0) {
             version = FIRST_VERSION;
         }
-        Control.put(at.written());
-        Control.done(at, Mode.WRITE);
+        LockControl.put(at.written());
+        LockControl.done(at, Mode.WRITE);
     }
 
     private void endRead(StampedState at) {
         readers--;
-        Control.put(at.read());
-        Control.done(at, Mode.SHARED);
+        LockControl.put(at.read());
+        LockControl.done(at, Mode.SHARED);
     }
 
     // ---- converting; 0 if that can't be done ----
@@ -255,7 +256,7 @@ public class StampedLock implements Serializable {
             readers = 0;
             return takeToWrite(at);
         }
-        Control.done(at, Mode.READ);
+        LockControl.done(at, Mode.READ);
         return fresh && mode == WRITE && isBeingWritten() ? stamp : 0;
     }
 
@@ -271,7 +272,7 @@ public class StampedLock implements Serializable {
         if (fresh && mode == 0) {
             return takeToRead(at);
         }
-        Control.done(at, Mode.READ);
+        LockControl.done(at, Mode.READ);
         return fresh && mode < WRITE && readers > 0 ? stamp : 0;
     }
 
@@ -287,15 +288,15 @@ public class StampedLock implements Serializable {
             endRead(at);
             return version;
         }
-        Control.take(at.written());
-        Control.done(at, Mode.READ);
+        LockControl.take(at.written());
+        LockControl.done(at, Mode.READ);
         return fresh && mode == 0 ? stamp : 0;
     }
 
     // ---- what can be asked ----
 
     public boolean isWriteLocked() {
-        Control.query(state());
+        LockControl.query(state());
         return isBeingWritten();
     }
 
@@ -304,7 +305,7 @@ public class StampedLock implements Serializable {
     }
 
     public int getReadLockCount() {
-        Control.query(state());
+        LockControl.query(state());
         return readers;
     }
 
@@ -326,7 +327,7 @@ public class StampedLock implements Serializable {
 
     @Override
     public String toString() {
-        Control.query(state());
+        LockControl.query(state());
         String how = isFree() ? "[Unlocked]" : isBeingWritten() ? "[Write-locked]" : "[Read-locks:" + readers + "]";
         return Uncontrolled.identity(this) + how;
     }
