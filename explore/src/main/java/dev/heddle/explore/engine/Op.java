@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.model.EventKind;
+import dev.heddle.runtime.EventCode;
 
 /**
  * Numbers for the operations that threads announce: the kinds of events, and a few that are the engine's own.
@@ -8,43 +9,43 @@ import dev.heddle.model.EventKind;
  * <p>An operation is announced before it is done, so that the scheduler knows what each thread is about to do.
  */
 public final class Op {
-    public static final int READ = 0;
-    public static final int WRITE = 1;
-    public static final int VOLATILE_READ = 2;
-    public static final int VOLATILE_WRITE = 3;
-    public static final int ATOMIC = 4;
-    public static final int ACQUIRE = 5;
-    public static final int RELEASE = 6;
-    public static final int WAIT = 7;
-    public static final int WAKE = 8;
-    public static final int NOTIFY = 9;
-    public static final int NOTIFY_ALL = 10;
-    public static final int FORK = 11;
-    public static final int BEGIN = 12;
-    public static final int END = 13;
-    public static final int JOIN = 14;
-    public static final int PARK = 15;
-    public static final int UNPARK = 16;
-    public static final int INTERRUPT = 17;
-    public static final int CLASS_INIT = 18;
+    public static final int READ = EventCode.READ;
+    public static final int WRITE = EventCode.WRITE;
+    public static final int VOLATILE_READ = EventCode.VOLATILE_READ;
+    public static final int VOLATILE_WRITE = EventCode.VOLATILE_WRITE;
+    public static final int ATOMIC = EventCode.ATOMIC;
+    public static final int ACQUIRE = EventCode.ACQUIRE;
+    public static final int RELEASE = EventCode.RELEASE;
+    public static final int WAIT = EventCode.WAIT;
+    public static final int WAKE = EventCode.WAKE;
+    public static final int NOTIFY = EventCode.NOTIFY;
+    public static final int NOTIFY_ALL = EventCode.NOTIFY_ALL;
+    public static final int FORK = EventCode.FORK;
+    public static final int BEGIN = EventCode.BEGIN;
+    public static final int END = EventCode.END;
+    public static final int JOIN = EventCode.JOIN;
+    public static final int PARK = EventCode.PARK;
+    public static final int UNPARK = EventCode.UNPARK;
+    public static final int INTERRUPT = EventCode.INTERRUPT;
+    public static final int CLASS_INIT = EventCode.CLASS_INIT;
 
     /** Leave a wait set without having been notified. */
-    public static final int LEAVE = 21;
+    public static final int LEAVE = EventCode.COUNT;
 
     /** Look at the state of a synchroniser, or try it and fail. */
-    public static final int QUERY = 22;
+    public static final int QUERY = EventCode.COUNT + 1;
 
     /** Wait until something holds: a latch is open, a barrier full, a spinning loop has something new to see. */
-    public static final int AWAIT = 23;
+    public static final int AWAIT = EventCode.COUNT + 2;
 
     /** Choose, as the program asks. */
-    public static final int CHOOSE = 24;
+    public static final int CHOOSE = EventCode.COUNT + 3;
 
     /** Come to a fair lock or semaphore: from then on it is first come, first served. */
-    public static final int ARRIVE = 25;
+    public static final int ARRIVE = EventCode.COUNT + 4;
 
     /** Take a share of a lock. */
-    public static final int SHARE = 26;
+    public static final int SHARE = EventCode.COUNT + 5;
 
     private Op() {}
 
