@@ -29,7 +29,6 @@ import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +36,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -163,12 +163,8 @@ final class ExploreCommand implements Callable<Integer> {
             description = "Where the schedules of violations go (default .heddle).")
     private Path out = ScheduleFiles.DEFAULT;
 
-    @Option(
-            names = "--source",
-            paramLabel = "FOLDER",
-            description = "Where the program's sources are, to show their lines; may be repeated. "
-                    + "The usual places below this folder are looked into anyway.")
-    private List<Path> sources = new ArrayList<>();
+    @Mixin
+    private SourceOption sources = new SourceOption();
 
     @Parameters(hidden = true, arity = "0..*")
     private List<String> words = new ArrayList<>();
@@ -212,7 +208,7 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 List.of());
-        Live live = new Live(sourceLines(), subject.target());
+        Live live = new Live(sources.lines(example != null), subject.target());
         Gathering gathering = new Gathering(schedules::save, live);
         try (WorkerRun run = WorkerRun.start(command)) {
             boolean interrupted = run.perform(job, gathering);
@@ -259,13 +255,7 @@ final class ExploreCommand implements Callable<Integer> {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
-        for (Path folder : sources) {
-            if (!Files.isDirectory(folder)) {
-                throw new BadInput(
-                        "no folder " + folder,
-                        "look at the path after --source: it is the folder in which the packages begin");
-            }
-        }
+        sources.check();
     }
 
     private String strategyName() {
@@ -299,7 +289,7 @@ final class ExploreCommand implements Callable<Integer> {
         }
         TestClassPath found =
                 BuildClassPath.find(Path.of("").toAbsolutePath(), Subject.className(target), console::say);
-        sources.addAll(found.sources());
+        sources.add(found.sources());
         return Subject.on(jdk, found.entries(), "the class path of the build", target, arguments);
     }
 
@@ -330,10 +320,6 @@ final class ExploreCommand implements Callable<Integer> {
         return entries.stream()
                 .map(each -> each.toAbsolutePath().normalize().toString())
                 .toList();
-    }
-
-    private SourceLines sourceLines() {
-        return example == null ? new SourceFolders(sources, Path.of("").toAbsolutePath()) : BundledProgram.sources();
     }
 
     /** Tells the person who waits how it goes. */

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -79,12 +80,8 @@ final class ReplayCommand implements Callable<Integer> {
             description = "The JDK that runs the program; one of the version that the schedule names if not given.")
     private @Nullable Path jdkHome;
 
-    @Option(
-            names = "--source",
-            paramLabel = "FOLDER",
-            description = "Where the program's sources are, to show their lines; may be repeated. "
-                    + "The usual places below this folder are looked into anyway.")
-    private List<Path> sources = new ArrayList<>();
+    @Mixin
+    private SourceOption sources = new SourceOption();
 
     ReplayCommand(Console console, HeddleCommand heddle) {
         this.console = console;
@@ -145,6 +142,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private void check() {
+        sources.check();
         if (times < 1) {
             throw new BadInput("--times " + times, "give it at least 1");
         }
@@ -251,9 +249,6 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private SourceLines sourceLines(Subject subject, Home home) {
-        boolean bundled = subject.classPath().contains(home.examplesJar());
-        return bundled
-                ? BundledProgram.sources()
-                : new SourceFolders(sources, Path.of("").toAbsolutePath());
+        return sources.lines(subject.classPath().contains(home.examplesJar()));
     }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.cli.render.Json;
-import dev.heddle.cli.render.SourceLines;
 import dev.heddle.cli.render.Style;
 import dev.heddle.cli.render.SummaryText;
 import dev.heddle.cli.run.AgentOptions;
@@ -24,6 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -99,12 +99,8 @@ final class WatchCommand implements Callable<Integer> {
             description = "Write the report to a file, not to standard error. (json is printed all the same.)")
     private @Nullable Path out;
 
-    @Option(
-            names = "--source",
-            paramLabel = "FOLDER",
-            description = "Where the program's sources are, to show their lines; may be repeated. "
-                    + "The usual places below this folder are looked into anyway.")
-    private List<Path> sources = new ArrayList<>();
+    @Mixin
+    private SourceOption sources = new SourceOption();
 
     @Parameters(hidden = true, arity = "0..*")
     private List<String> words = new ArrayList<>();
@@ -132,7 +128,7 @@ final class WatchCommand implements Callable<Integer> {
         checkTable(table);
         checkPatterns("--include", include);
         checkPatterns("--exclude", exclude);
-        checkFolders(sources);
+        sources.check();
         checkWritable(out);
         try (WatchedRun run = WatchedRun.start(
                 program, home.agentJar(), options, json ? Optional.of(console.err()) : Optional.empty())) {
@@ -194,16 +190,6 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    private static void checkFolders(List<Path> folders) {
-        for (Path folder : folders) {
-            if (!Files.isDirectory(folder)) {
-                throw new BadInput(
-                        "no folder " + folder,
-                        "look at the path after --source: it is the folder in which the packages begin");
-            }
-        }
-    }
-
     private static void checkWritable(@Nullable Path file) {
         if (file == null) {
             return;
@@ -229,11 +215,11 @@ final class WatchCommand implements Callable<Integer> {
                     .render();
             console.out().print(report);
         } else if (outcome.summary().isPresent()) {
-            SourceLines sources = example
-                    ? BundledProgram.sources()
-                    : new SourceFolders(this.sources, Path.of("").toAbsolutePath());
             SummaryText text = new SummaryText(
-                    outcome.summary().get(), sources, out == null ? console.errStyle() : Style.PLAIN, console.width());
+                    outcome.summary().get(),
+                    sources.lines(example),
+                    out == null ? console.errStyle() : Style.PLAIN,
+                    console.width());
             report = text.render(program.name());
             if (out == null) {
                 console.err().print(report);
