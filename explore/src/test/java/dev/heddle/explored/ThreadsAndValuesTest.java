@@ -105,6 +105,29 @@ final class ThreadsAndValuesTest {
     }
 
     @Test
+    void timeIsPassedOnByWritesAndNotAmongReads() {
+        Explored explored = inEveryOrder(() -> {
+            int[] shared = new int[2];
+            Thread late = new Thread(() -> {
+                try {
+                    Thread.sleep(5_000);
+                } catch (InterruptedException never) {
+                    throw new AssertionError(never);
+                }
+                shared[1] = shared[0] + 1;
+            });
+            Thread early = new Thread(() -> {
+                observe(shared[0] + " at " + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime()));
+                observe(shared[1] + " at " + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime()));
+            });
+            late.start();
+            early.start();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("0 at 0 0 at 0", "0 at 0 1 at 5");
+    }
+
+    @Test
     void sleepingLetsVirtualTimePass() {
         Explored explored = inEveryOrder(() -> {
             Thread other = new Thread(() -> {});

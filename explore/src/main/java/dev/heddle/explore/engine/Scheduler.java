@@ -464,11 +464,7 @@ public final class Scheduler {
         if (whole != null) {
             touch(self, whole, mode);
         }
-        if (target.clock > self.clock) {
-            self.clock = target.clock;
-        } else {
-            target.clock = self.clock;
-        }
+        target.passTime(self, mode);
     }
 
     /** Tell the value that the step being done reads or writes. */

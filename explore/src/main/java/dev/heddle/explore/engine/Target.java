@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Target {
     private static final Strand[] NONE = {};
+    private static final int NEVER_TOUCHED = -1;
 
     private Strand[] waiting = NONE;
     private int waitingCount;
@@ -29,7 +31,12 @@ public abstract class Target {
     Target whole;
 
     /** When it was last touched, in virtual time. */
-    long clock;
+    private long clock;
+
+    /** When it was last touched before the latest touches, which are all in one mode and commute. */
+    private long before;
+
+    private int mode;
 
     /** Counts the steps that changed it. */
     int version;
@@ -51,10 +58,29 @@ public abstract class Target {
             execution = now;
             number = -1;
             clock = 0;
+            mode = NEVER_TOUCHED;
             version = 0;
             Arrays.fill(waiting, 0, waitingCount, null);
             waitingCount = 0;
             forget();
+        }
+    }
+
+    /**
+     * Carry virtual time between a thread and what it touches: a thread is never earlier than what it depends on. Touches
+     * that commute tell each other nothing, or else their order could be told by the clock.
+     */
+    final void passTime(Strand strand, Mode touched) {
+        int code = touched.code();
+        if (code != mode || !Mode.commutes(touched, touched)) {
+            mode = code;
+            before = clock;
+        }
+        if (before > strand.clock) {
+            strand.clock = before;
+        }
+        if (strand.clock > clock) {
+            clock = strand.clock;
         }
     }
 
