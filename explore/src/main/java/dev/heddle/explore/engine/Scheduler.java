@@ -518,6 +518,11 @@ public final class Scheduler {
         return outside;
     }
 
+    /** True if time may run out at any moment. */
+    boolean expiresAnyTime() {
+        return limits.anyTimeouts();
+    }
+
     boolean isExiting() {
         return exiting;
     }

@@ -149,6 +149,8 @@ public final class Strand {
 
     final Spin spin = new Spin();
 
+    final Polling polling = new Polling();
+
     Strand(Scheduler scheduler, @Nullable Strand parent, Thread thread) {
         this.scheduler = scheduler;
         this.parent = parent;

@@ -185,6 +185,7 @@ public final class ThreadControl {
         Strand self = Control.current();
         if (self != null) {
             self.rests++;
+            self.polling.paused();
             self.scheduler.yielded(self);
         }
     }

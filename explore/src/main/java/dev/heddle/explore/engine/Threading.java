@@ -154,6 +154,7 @@ final class Threading {
         }
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
         self.rests++;
+        self.polling.paused();
         scheduler.yielded(self);
     }
 
@@ -169,9 +170,17 @@ final class Threading {
         self.spin.again();
     }
 
-    /** Read the clock; readings in a row that nothing came between go ahead faster and faster. */
+    /**
+     * Read the clock; readings in a row that nothing came between go ahead faster and faster. A thread that polls waits until no
+     * other can move.
+     */
     static long time(Strand self) {
         self.rests++;
+        Scheduler scheduler = self.scheduler;
+        int site = Control.site();
+        if (!Sites.isInner(site) && self.polling.looks(site) && !scheduler.alone && !scheduler.expiresAnyTime()) {
+            scheduler.turn(self, Op.AWAIT, self.polling, site, self.clock);
+        }
         int doubling = Math.min(self.readings++, 40);
         self.clock += 1000L << doubling;
         return self.clock;
