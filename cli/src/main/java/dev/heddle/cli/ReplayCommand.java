@@ -13,6 +13,7 @@ import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.targets.Entry;
@@ -180,7 +181,8 @@ final class ReplayCommand implements Callable<Integer> {
 
     private static Limits limits(Schedule schedule) {
         int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
-        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail());
+        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail())
+                .withSpurious(Spurious.parse(schedule.fixed().spurious()));
         return schedule.fixed().anyTimeouts() ? limits.withAnyTimeouts() : limits;
     }
 

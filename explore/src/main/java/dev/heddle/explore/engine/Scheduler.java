@@ -490,6 +490,11 @@ public final class Scheduler {
         return choice;
     }
 
+    /** Give what may happen for no reason. */
+    Spurious spurious() {
+        return limits.spurious();
+    }
+
     void yielded(Strand self) {
         strategy.yielded(self);
     }

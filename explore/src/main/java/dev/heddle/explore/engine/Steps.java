@@ -6,13 +6,22 @@ import java.util.Arrays;
  * The record of one execution: which thread did what, and what it touched. It is filled anew for each execution.
  *
  * <pre>
- * step    strand  op  site  choice  allBefore  firstTouch ─┐
- * touch                                                └─► target number, mode
+ * step    strand  op  site  choice  allBefore  marks  firstTouch ─┐
+ * touch                                                       └─► target number, mode
  * </pre>
  */
 public final class Steps {
     /** Stands for a step at which nothing was chosen but the thread. */
     public static final int NO_CHOICE = -1;
+
+    /** Marks a step that was done because time ran out. */
+    public static final int TIMED_OUT = 1;
+
+    /** Marks a step that went wrong for no reason. */
+    public static final int SPURIOUS = 2;
+
+    /** Marks the first step after a sleep, done though others could move that were behind in time. */
+    public static final int OVERTOOK = 4;
 
     private int count;
     private int[] strands = new int[256];
@@ -20,6 +29,7 @@ public final class Steps {
     private int[] sites = new int[256];
     private int[] choices = new int[256];
     private int[] allBefore = new int[256];
+    private byte[] marks = new byte[256];
     private int[] firstTouches = new int[257];
 
     private int touchCount;
@@ -42,6 +52,7 @@ public final class Steps {
         sites[count] = site;
         choices[count] = NO_CHOICE;
         allBefore[count] = 0;
+        marks[count] = 0;
         firstTouches[count] = touchCount;
         count++;
         firstTouches[count] = touchCount;
@@ -54,6 +65,7 @@ public final class Steps {
         sites = Arrays.copyOf(sites, to);
         choices = Arrays.copyOf(choices, to);
         allBefore = Arrays.copyOf(allBefore, to);
+        marks = Arrays.copyOf(marks, to);
         firstTouches = Arrays.copyOf(firstTouches, to + 1);
     }
 
@@ -75,6 +87,16 @@ public final class Steps {
     /** Note what was chosen at the last step. */
     void choose(int choice) {
         choices[count - 1] = choice;
+    }
+
+    /** Note that what was chosen at a step made no difference: it is as if the first way had been. */
+    void choseInVain(int step) {
+        choices[step] = 0;
+    }
+
+    /** Mark the last step. */
+    void mark(int how) {
+        marks[count - 1] |= (byte) how;
     }
 
     /** Note that the last step came to pass because no thread could move after so many steps, and time ran out. */
@@ -122,6 +144,11 @@ public final class Steps {
     /** Give how many steps of all threads, from the first, lie before a step because time ran out after them; 0 if it did not. */
     public int allBefore(int step) {
         return allBefore[step];
+    }
+
+    /** True if a step has a mark, one of {@link #TIMED_OUT}, {@link #SPURIOUS} and {@link #OVERTOOK}. */
+    public boolean isMarked(int step, int how) {
+        return (marks[step] & how) != 0;
     }
 
     /** Give the number of targets touched in the execution. */

@@ -79,7 +79,16 @@ public final class Strand {
     /** Clock readings in a row that nothing came between; each doubles the advance. */
     int readings;
 
+    /** How often it woke, returned from a park, or failed to compare and set for no reason. */
+    int wakeups;
+
+    int parks;
+    int failures;
+
     // ---- its state ----
+
+    /** True if the park it is about to do need not wait for a permit, because it may return for no reason. */
+    boolean straying;
 
     final Life life;
     final Permit permit;

@@ -65,17 +65,42 @@ final class Threading {
     static void park(Strand self, int site, long nanos) {
         Scheduler scheduler = self.scheduler;
         Permit permit = self.permit;
+        if (scheduler.spurious().mayReturn(self, site)) {
+            beginToPark(self, site);
+            if (permit.available || self.interruptFlag.isSet()) {
+                scheduler.touch(self, permit, Mode.WRITE);
+                consume(self);
+                return;
+            }
+            if (scheduler.spurious().returns(self)) {
+                scheduler.touch(self, permit, Mode.WRITE);
+                scheduler.steps().mark(Steps.SPURIOUS);
+                return;
+            }
+            scheduler.touch(self, permit, Mode.READ);
+        }
         if (!scheduler.alone || !permit.available) {
             self.heedful = true;
             scheduler.turn(self, Op.PARK, permit, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
             self.heedful = false;
             scheduler.touch(self, permit, Mode.WRITE);
         }
-        if (permit.available) {
-            permit.available = false;
+        consume(self);
+    }
+
+    /** Come to a park that may return for no reason: whether it does is a choice that needs a step of its own. */
+    private static void beginToPark(Strand self, int site) {
+        self.straying = true;
+        self.scheduler.turn(self, Op.PARK, self.permit, site, Strand.NEVER);
+        self.straying = false;
+    }
+
+    private static void consume(Strand self) {
+        if (self.permit.available) {
+            self.permit.available = false;
             self.spin.reset();
         }
-        scheduler.order().acquire(self.index, permit.sync);
+        self.scheduler.order().acquire(self.index, self.permit.sync);
     }
 
     /** Give a thread its permit; one that has not been started yet can't keep it. */
