@@ -183,7 +183,7 @@ final class ReplayCommand implements Callable<Integer> {
         int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
         Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail())
                 .withSpurious(Spurious.parse(schedule.fixed().spurious()));
-        return schedule.fixed().anyTimeouts() ? limits.withAnyTimeouts() : limits;
+        return limits.withTimeouts(schedule.fixed().anyTimeouts());
     }
 
     private Job job(Subject subject, Schedule schedule, String text) {

@@ -18,9 +18,9 @@ public record Limits(int steps, int threads, int tail, boolean anyTimeouts, Spur
         this(steps, threads, tail, false, Spurious.NONE);
     }
 
-    /** Let time run out at any moment. */
-    public Limits withAnyTimeouts() {
-        return new Limits(steps, threads, tail, true, spurious);
+    /** Let time run out at any moment, or only where nothing else can happen. */
+    public Limits withTimeouts(boolean any) {
+        return new Limits(steps, threads, tail, any, spurious);
     }
 
     /** Let things happen for no reason. */

@@ -151,6 +151,17 @@ public final class Steps {
         return (marks[step] & how) != 0;
     }
 
+    /** True if something was chosen to happen at a step for no reason. */
+    public boolean isStray(int step) {
+        int op = ops[step];
+        return choices[step] == 1 && (op == Op.WAIT || op == Op.PARK || op == Op.ATOMIC);
+    }
+
+    /** True if a step is out of the ordinary: it has some mark. */
+    public boolean isOdd(int step) {
+        return marks[step] != 0;
+    }
+
     /** Give the number of targets touched in the execution. */
     public int targetCount() {
         return targetCount;

@@ -76,6 +76,9 @@ public final class Strand {
     /** Virtual time, in nanoseconds since the beginning. */
     long clock;
 
+    /** True if it has slept and done nothing since. */
+    boolean slept;
+
     /** Clock readings in a row that nothing came between; each doubles the advance. */
     int readings;
 
@@ -245,6 +248,11 @@ public final class Strand {
     /** Give the number of the site of what it is about to do. */
     public int site() {
         return site;
+    }
+
+    /** Give its virtual time, in nanoseconds since the beginning. */
+    public long clock() {
+        return clock;
     }
 
     /** True if it can move. */

@@ -179,6 +179,7 @@ final class Threading {
         }
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
         self.rests++;
+        self.slept = true;
         scheduler.yielded(self);
     }
 
