@@ -74,7 +74,9 @@ public record Exploration(
         @Override
         public String toString() {
             String needs = finding.needsText();
-            return message() + (needs.isEmpty() ? "" : " (" + needs + ")") + (interleaving.isEmpty() ? "" : "\n" + interleaving);
+            return message()
+                    + (needs.isEmpty() ? "" : " (" + needs + ")")
+                    + (interleaving.isEmpty() ? "" : "\n" + interleaving);
         }
     }
 

@@ -23,7 +23,11 @@ public final class Steps {
     /** Marks the first step after a sleep, done though others could move that were behind in time. */
     public static final int OVERTOOK = 4;
 
+    /** Marks a step of a turn of a loop that came to nothing: it is no part of the trace, though a replay does it too. */
+    public static final int BARREN = 8;
+
     private int count;
+    private int barren;
     private int[] strands = new int[256];
     private int[] ops = new int[256];
     private int[] sites = new int[256];
@@ -39,6 +43,7 @@ public final class Steps {
 
     void clear() {
         count = 0;
+        barren = 0;
         touchCount = 0;
         targetCount = 0;
     }
@@ -99,6 +104,16 @@ public final class Steps {
         marks[count - 1] |= (byte) how;
     }
 
+    /** Note that what a thread did from a step on came to nothing. */
+    void barren(int strand, int from) {
+        for (int i = from; i < count; i++) {
+            if (strands[i] == strand && (marks[i] & BARREN) == 0) {
+                marks[i] |= BARREN;
+                barren++;
+            }
+        }
+    }
+
     /** Note that the last step came to pass because no thread could move after so many steps, and time ran out. */
     void expire(int after) {
         allBefore[count - 1] = after;
@@ -119,6 +134,11 @@ public final class Steps {
     /** Give the number of steps. */
     public int count() {
         return count;
+    }
+
+    /** Give the number of steps without those that came to nothing. */
+    public int fruitful() {
+        return count - barren;
     }
 
     /** Give the index of the thread that did a step. */
@@ -146,7 +166,7 @@ public final class Steps {
         return allBefore[step];
     }
 
-    /** True if a step has a mark, one of {@link #TIMED_OUT}, {@link #SPURIOUS} and {@link #OVERTOOK}. */
+    /** True if a step has a mark, one of {@link #TIMED_OUT}, {@link #SPURIOUS}, {@link #OVERTOOK}, {@link #BARREN}. */
     public boolean isMarked(int step, int how) {
         return (marks[step] & how) != 0;
     }
@@ -157,9 +177,9 @@ public final class Steps {
         return choices[step] == 1 && (op == Op.WAIT || op == Op.PARK || op == Op.ATOMIC);
     }
 
-    /** True if a step is out of the ordinary: it has some mark. */
+    /** True if a step is out of the ordinary: it has some mark but {@link #BARREN}. */
     public boolean isOdd(int step) {
-        return marks[step] != 0;
+        return (marks[step] & ~BARREN) != 0;
     }
 
     /** Give the number of targets touched in the execution. */

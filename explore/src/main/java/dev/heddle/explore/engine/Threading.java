@@ -188,11 +188,15 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         scheduler.yielded(self);
         self.spin.listen(self);
+        self.spin.takeOut(self);
         boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
-        scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
+        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
         self.spin.listenNoMore(self);
         self.spin.touch(self);
-        self.spin.again();
+        if (result == Scheduler.READY) {
+            scheduler.steps().barren(self.index, scheduler.steps().count() - 1);
+        }
+        self.spin.again(result == Scheduler.READY && !Sites.isInner(site));
     }
 
     /** Read the clock; readings in a row that nothing came between go ahead faster and faster. */

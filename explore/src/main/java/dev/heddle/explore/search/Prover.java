@@ -34,8 +34,8 @@ final class Prover {
         this.sources = sources;
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
         Backend other = setup.second();
-        this.ordinary = new OrdinaryOrders(new Reruns(
-                setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints));
+        this.ordinary = new OrdinaryOrders(
+                new Reruns(setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints));
         this.second = other == null ? reruns : new Reruns(setup.program(), other, limits, fingerprints);
     }
 

@@ -102,7 +102,7 @@ public final class Search {
     }
 
     private void count(Verdict verdict) {
-        steps += scheduler.steps().count();
+        steps += scheduler.steps().fruitful();
         switch (verdict.ending()) {
             case COMPLETE, STUCK -> executions++;
             case DISCARDED -> discarded++;

@@ -28,7 +28,7 @@ final class Telling {
     }
 
     /**
-     * Tell the whole execution.
+     * Tell the whole execution, but for turns of loops that came to nothing.
      *
      * @param remarks by decisive step, what to say beside it; empty for nothing
      */
@@ -43,6 +43,9 @@ final class Telling {
             Transcript.Entry entry = transcript.entry(i);
             Site site = Sites.site(entry.site);
             String remark = remarks.get(i);
+            if (remark == null && scheduler.steps().isMarked(i, Steps.BARREN)) {
+                continue;
+            }
             rows.add(new Interleaving.Row(
                     i + 1,
                     entry.strand.index(),

@@ -57,7 +57,8 @@ final class SimplifierTest {
         Map<String, Integer> fewest = new HashMap<>();
         while (all.begin()) {
             for (Violation each : scheduler.run(program.main()).violations()) {
-                fewest.merge(fingerprints.of(each), Order.of(scheduler, each.step()).switches(), Math::min);
+                fewest.merge(
+                        fingerprints.of(each), Order.of(scheduler, each.step()).switches(), Math::min);
             }
         }
         return fewest;
@@ -96,7 +97,8 @@ final class SimplifierTest {
                 for (Order simpler : new Order[] {order.without(i, 1), order.earlier(i)}) {
                     if (!simpler.equals(order)) {
                         Violation shown = reruns.run(new Follow(simpler), null, finding.fingerprint());
-                        assertThat(shown != null && Order.of(reruns.scheduler(), 0).switches() < order.switches())
+                        assertThat(shown != null
+                                        && Order.of(reruns.scheduler(), 0).switches() < order.switches())
                                 .as("segment %d can go", i)
                                 .isFalse();
                     }
