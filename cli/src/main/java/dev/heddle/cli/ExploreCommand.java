@@ -20,6 +20,7 @@ import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.strategy.Strategies;
@@ -131,6 +132,13 @@ final class ExploreCommand implements Callable<Integer> {
             description = "When a wait with a time-out may give up: last (default), only where no thread can move "
                     + "otherwise; any, at any moment.")
     private Timeouts timeouts = Timeouts.last;
+
+    @Option(
+            names = "--spurious",
+            paramLabel = "WHAT",
+            description = "What may happen for no reason, once to each thread: wakeups (a wait ends), parks (a park "
+                    + "returns), cas (a weak compare-and-set fails), or all; wakeups=2,cas for other numbers.")
+    private String spurious = "";
 
     @Option(
             names = "--include",
@@ -252,6 +260,11 @@ final class ExploreCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new BadInput(String.valueOf(e.getMessage()), "`heddle help explore` says what each does");
         }
+        try {
+            Spurious.parse(spurious);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--spurious: " + e.getMessage(), "as in --spurious all, or --spurious wakeups=2,cas");
+        }
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
@@ -306,7 +319,7 @@ final class ExploreCommand implements Callable<Integer> {
         Budget bounds = new Budget(
                 Durations.parse(budget, "--budget"),
                 executions,
-                new Limits(depth, threads, Limits.DEFAULT.tail(), timeouts == Timeouts.any),
+                new Limits(depth, threads, Limits.DEFAULT.tail(), timeouts == Timeouts.any, Spurious.parse(spurious)),
                 stopFirst);
         Job job = Job.search(entry, absolute(subject.classPath()))
                 .withStrategy(strategyName(), seed)

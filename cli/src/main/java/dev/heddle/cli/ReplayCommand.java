@@ -13,6 +13,7 @@ import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.targets.Entry;
@@ -178,8 +179,9 @@ final class ReplayCommand implements Callable<Integer> {
 
     private static Limits limits(Schedule schedule) {
         int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
-        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail());
-        return schedule.fixed().anyTimeouts() ? limits.withAnyTimeouts() : limits;
+        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail())
+                .withSpurious(Spurious.parse(schedule.fixed().spurious()));
+        return limits.withTimeouts(schedule.fixed().anyTimeouts());
     }
 
     private Job job(Subject subject, Schedule schedule, String text) {

@@ -135,7 +135,7 @@ final class ExploreTest {
     void letsTimeRunOutOnlyWhereAskedTo() throws Exception {
         explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waits");
         JsonNode found = explored(1, "-cp", CLASSES, "--executions", "500", "--timeouts", "any", PROGRAM + "#waits");
-        assertThat(found.get("findings").get(0).get("message").asString()).contains("a time-out expires");
+        assertThat(found.get("findings").get(0).get("needs").get(0).asString()).isEqualTo("TIMEOUT");
         assertThat(heddle.run("replay", schedules().get(0).toString()).exit()).isEqualTo(1);
     }
 

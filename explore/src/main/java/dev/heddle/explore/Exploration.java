@@ -73,7 +73,10 @@ public record Exploration(
 
         @Override
         public String toString() {
-            return message() + (interleaving.isEmpty() ? "" : "\n" + interleaving);
+            String needs = finding.needsText();
+            return message()
+                    + (needs.isEmpty() ? "" : " (" + needs + ")")
+                    + (interleaving.isEmpty() ? "" : "\n" + interleaving);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.Lambda;
@@ -84,6 +86,18 @@ public final class Explorer {
     /** End at the first violation that is no data race. */
     public Explorer stopFirst() {
         return budget(job.budget().stoppingFirst());
+    }
+
+    /**
+     * Let things happen for no reason that the Java platform allows to, at most so often to each thread: {@code wakeups} from a wait,
+     * returns from {@code parks}, failures of a weak {@code cas}, or {@code all}; once unless told, as in
+     * {@code "wakeups=2,cas"}. Nothing does unless asked for.
+     *
+     * @throws IllegalArgumentException if there is no such thing
+     */
+    public Explorer spurious(String what) {
+        Limits limits = job.budget().limits().withSpurious(Spurious.parse(what));
+        return budget(job.budget().withLimits(limits));
     }
 
     private Explorer budget(Budget budget) {

@@ -4,8 +4,10 @@ import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.ContinuationBackend;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.PlatformBackend;
 import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
@@ -77,6 +79,18 @@ public record Explored(
         return explore(program, DepthFirst.unbounded(), MOST);
     }
 
+    /** Run a program in every order of its steps, and in every way in which things happen for no reason. */
+    public static Explored inEveryOrder(Spurious spurious, Program program) {
+        Limits limits = Limits.DEFAULT.withSpurious(spurious);
+        return explore(load(program), DepthFirst.unbounded(), MOST, FASTEST, limits);
+    }
+
+    /** Run a program in every order with few preemptions, and in every way in which things happen for no reason. */
+    public static Explored withPreemptions(int most, Spurious spurious, Program program) {
+        Limits limits = Limits.DEFAULT.withSpurious(spurious);
+        return explore(load(program), DepthFirst.bounded(most), MOST, FASTEST, limits);
+    }
+
     /**
      * Run a program that is written in the Java of the JDK at hand, in every order with at most so many preemptions.
      *
@@ -112,7 +126,12 @@ public record Explored(
     }
 
     private static Explored explore(Runnable body, Strategy strategy, int most, Backend backend) {
+        return explore(body, strategy, most, backend, Limits.DEFAULT);
+    }
+
+    private static Explored explore(Runnable body, Strategy strategy, int most, Backend backend, Limits limits) {
         Scheduler scheduler = new Scheduler(backend, strategy);
+        scheduler.limits(limits);
         Set<String> outcomes = new TreeSet<>();
         Set<String> races = new TreeSet<>();
         Set<String> notes = new TreeSet<>();

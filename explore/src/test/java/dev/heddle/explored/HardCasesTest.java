@@ -428,6 +428,33 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("went on");
+        // The spinner sees the flag set at once, or not at its first turn: that the turns after it come to nothing is known.
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static volatile int beat;
+
+    @Test
+    void turnsOfALoopThatComeToNothingAreNoPartOfTheTrace() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            beat = 0;
+            Thread spinner = new Thread(() -> {
+                while (beat < 3) {
+                    Thread.onSpinWait();
+                }
+                observe("went on");
+            });
+            spinner.start();
+            beat = 1;
+            beat = 2;
+            beat = 3;
+            spinner.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("went on");
+        // The first turn, which is compared with none before, reads 0, 1, 2 or 3; all others but the last come to nothing.
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param rank its place among the findings of one run, from 1
  * @param subject what it is about, without what changes from run to run: a field, the class of a lock or of an exception
  * @param message one sentence for a person
+ * @param needs what out of the ordinary it did not show without, as far as that was tried
  * @param sites the places that make it what it is
  * @param fingerprint what it keeps through unrelated edits, see {@link Fingerprint}
  * @param witness how to show it again, if that is known
@@ -25,11 +27,18 @@ public record Finding(
         int rank,
         String subject,
         String message,
+        List<Need> needs,
         List<FindingSite> sites,
         String fingerprint,
         @Nullable Witness witness) {
     /** Keep copies. */
     public Finding {
+        needs = List.copyOf(needs);
         sites = List.copyOf(sites);
+    }
+
+    /** Say what it needs, as in "needs a time-out to expire"; empty if nothing out of the ordinary. */
+    public String needsText() {
+        return needs.isEmpty() ? "" : "needs " + needs.stream().map(Need::text).collect(Collectors.joining(" and "));
     }
 }

@@ -93,12 +93,20 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param seed where the strategy's random numbers began
      * @param strategy the name of the strategy that found the order
      * @param anyTimeouts true if a wait with a time-out could give up at any moment
+     * @param spurious what could happen for no reason, as {@code wakeups,cas=2}; empty for nothing
      */
     public record Fixed(
-            int jdk, int processors, String locale, String timeZone, long seed, String strategy, boolean anyTimeouts) {
-        /** Let time run out only where nothing else can happen. */
+            int jdk,
+            int processors,
+            String locale,
+            String timeZone,
+            long seed,
+            String strategy,
+            boolean anyTimeouts,
+            String spurious) {
+        /** Let time run out only where nothing else can happen, and nothing for no reason. */
         public Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
-            this(jdk, processors, locale, timeZone, seed, strategy, false);
+            this(jdk, processors, locale, timeZone, seed, strategy, false, "");
         }
 
         /** Take down what holds in this JVM. */

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  *
- * <p>{@code run} may have {@code include} and {@code exclude}, and {@code fixed} may have {@code "timeouts": "any"}. A step has
- * {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
+ * <p>{@code run} may have {@code include} and {@code exclude}, and {@code fixed} may have {@code "timeouts": "any"} and
+ * {@code "spurious": "wakeups,parks,cas"}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
 public final class ScheduleJson {
@@ -82,6 +82,9 @@ public final class ScheduleJson {
         map.put("strategy", fixed.strategy());
         if (fixed.anyTimeouts()) {
             map.put("timeouts", ANY);
+        }
+        if (!fixed.spurious().isEmpty()) {
+            map.put("spurious", fixed.spurious());
         }
         return map;
     }
@@ -169,7 +172,8 @@ public final class ScheduleJson {
                 part.text("timeZone"),
                 part.longNumber("seed"),
                 part.text("strategy"),
-                part.has("timeouts") && part.text("timeouts").equals(ANY));
+                part.has("timeouts") && part.text("timeouts").equals(ANY),
+                part.has("spurious") ? part.text("spurious") : "");
     }
 
     private static Schedule.Expected expected(Part part) {

@@ -100,6 +100,7 @@ public final class Gathering implements WorkerListener {
                 rank,
                 finding.subject(),
                 finding.message(),
+                finding.needs(),
                 finding.sites(),
                 finding.fingerprint(),
                 finding.witness());

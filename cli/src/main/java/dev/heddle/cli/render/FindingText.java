@@ -117,6 +117,11 @@ public final class FindingText {
     }
 
     private static String status(Finding finding) {
+        String needs = finding.needsText();
+        return (needs.isEmpty() ? "" : needs + "; ") + howSure(finding);
+    }
+
+    private static String howSure(Finding finding) {
         if (finding.status() != Status.CONFIRMED) {
             return "observed";
         }

@@ -35,6 +35,8 @@ final class FindingsJson {
                 .put("subject", finding.subject())
                 .put("message", finding.message())
                 .put("case", found.caseName());
+        ArrayNode needs = node.putArray("needs");
+        finding.needs().forEach(each -> needs.add(each.name()));
         ArrayNode sites = node.putArray("sites");
         finding.sites().forEach(site -> sites.add(of(site)));
         ObjectNode witness = node.putObject("witness");

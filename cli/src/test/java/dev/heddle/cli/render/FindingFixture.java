@@ -111,6 +111,7 @@ public final class FindingFixture {
                 finding.rank(),
                 finding.subject(),
                 finding.message(),
+                finding.needs(),
                 finding.sites(),
                 finding.fingerprint(),
                 null);
@@ -184,6 +185,7 @@ public final class FindingFixture {
                 rank,
                 subject,
                 message,
+                List.of(),
                 sites,
                 FINGERPRINT,
                 new Witness(schedule, List.of(9, 10)));

@@ -95,6 +95,16 @@ public final class Atomics {
         return end(location, wrote, false, false);
     }
 
+    /** Choose whether a weak read-modify-write that has begun, and finds what it expects, fails nonetheless. */
+    public static boolean fails(@Nullable Location location) {
+        Strand self = Control.watched();
+        if (self == null || location == null || !self.scheduler.spurious().fails(self)) {
+            return false;
+        }
+        self.scheduler.steps().mark(Steps.SPURIOUS);
+        return true;
+    }
+
     private static boolean end(@Nullable Location location, boolean wrote, boolean acquire, boolean release) {
         Strand self = Control.watched();
         if (self == null || location == null) {

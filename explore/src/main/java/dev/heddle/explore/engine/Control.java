@@ -398,6 +398,17 @@ public final class Control {
         }
     }
 
+    /** Tell whether a weak compare-and-set through a handle has written; false if it is to fail nonetheless. */
+    public static boolean handledWeakly(boolean wrote, Object handle, @Nullable Object[] arguments) {
+        Strand self = watched();
+        boolean fails = wrote && self != null && Atomics.fails(self.attempted);
+        if (fails) {
+            Handles.takeBack((VarHandle) handle, arguments);
+        }
+        handled(wrote && !fails);
+        return wrote && !fails;
+    }
+
     // ---- what no hook stands at ----
 
     /** Note that memory may be accessed by a way that can't be seen. */

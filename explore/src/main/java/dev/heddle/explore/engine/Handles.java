@@ -114,5 +114,17 @@ final class Handles {
         return number;
     }
 
+    /** Take back what a compare-and-set has just written. */
+    static void takeBack(VarHandle handle, @Nullable Object[] arguments) {
+        @Nullable Object[] reversed = arguments.clone();
+        reversed[reversed.length - 2] = arguments[arguments.length - 1];
+        reversed[reversed.length - 1] = arguments[arguments.length - 2];
+        try {
+            handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).invokeWithArguments(reversed);
+        } catch (Throwable impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
     private record Known(VarHandle handle, int field) {}
 }

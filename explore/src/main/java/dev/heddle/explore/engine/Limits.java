@@ -7,18 +7,24 @@ package dev.heddle.explore.engine;
  * @param threads the most threads
  * @param tail the most steps after the program has ended but for daemon threads
  * @param anyTimeouts true if a wait with a time-out may give up at any moment; false if only where nothing else can happen
+ * @param spurious what may happen for no reason
  */
-public record Limits(int steps, int threads, int tail, boolean anyTimeouts) {
+public record Limits(int steps, int threads, int tail, boolean anyTimeouts, Spurious spurious) {
     /** What a small program never meets. */
     public static final Limits DEFAULT = new Limits(100_000, 10_000, 1_000);
 
     /** Let time run out only where nothing else can happen. */
     public Limits(int steps, int threads, int tail) {
-        this(steps, threads, tail, false);
+        this(steps, threads, tail, false, Spurious.NONE);
     }
 
-    /** Let time run out at any moment. */
-    public Limits withAnyTimeouts() {
-        return new Limits(steps, threads, tail, true);
+    /** Let time run out at any moment, or only where nothing else can happen. */
+    public Limits withTimeouts(boolean any) {
+        return new Limits(steps, threads, tail, any, spurious);
+    }
+
+    /** Let things happen for no reason. */
+    public Limits withSpurious(Spurious what) {
+        return new Limits(steps, threads, tail, anyTimeouts, what);
     }
 }

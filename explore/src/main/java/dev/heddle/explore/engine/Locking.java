@@ -185,7 +185,8 @@ public final class Locking {
     static int await(Strand self, WaitSet set, int site, long nanos, boolean heedful) {
         Scheduler scheduler = self.scheduler;
         LockState lock = set.lock;
-        if (!scheduler.alone) {
+        boolean mayStray = scheduler.spurious().mayWake(self, site);
+        if (!scheduler.alone || mayStray) {
             scheduler.turn(self, Op.WAIT, set, site, Strand.NEVER);
         }
         if (heedful && self.interruptFlag.isSet()) {
@@ -202,7 +203,8 @@ public final class Locking {
         int holds = lock.holds;
         self.spin.waits();
         free(self, lock);
-        Waiting waiting = new Waiting(self);
+        Waiting waiting = new Waiting(self, scheduler.steps().count() - 1);
+        waiting.stray = mayStray && scheduler.spurious().wakes(self);
         set.add(waiting);
         self.waiting = waiting;
         self.heedful = heedful;
@@ -219,6 +221,14 @@ public final class Locking {
             return Scheduler.READY;
         }
         touch(self, set);
+        if (waiting.stray) {
+            if (heedful && self.interruptFlag.isSet()) {
+                waiting.strayNoMore();
+                result = Scheduler.INTERRUPTED;
+            } else {
+                scheduler.steps().mark(Steps.SPURIOUS);
+            }
+        }
         set.remove(waiting);
         if (lock.arrivals != null) {
             scheduler.touch(self, lock, Mode.WRITE);
@@ -274,6 +284,9 @@ public final class Locking {
     private static void wake(Strand self, WaitSet set, Waiting one) {
         set.remove(one);
         one.notified = true;
+        if (one.stray) {
+            one.strayNoMore();
+        }
         if (set.lock.arrivals != null) {
             if (!self.scheduler.alone) {
                 self.scheduler.touch(self, set.lock, Mode.WRITE);

@@ -14,7 +14,7 @@ final class Permit extends Target {
 
     @Override
     protected boolean admits(Strand self) {
-        return available || self.op != Op.PARK;
+        return available || self.op != Op.PARK || self.straying;
     }
 
     @Override

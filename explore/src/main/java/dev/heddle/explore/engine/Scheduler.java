@@ -249,7 +249,9 @@ public final class Scheduler {
         }
         self.clock = Math.max(self.clock, deadline);
         steps.expire(self.timedOut ? self.expiredAfter : 0);
-        verdict.timeRanOut();
+        if (self.target != self.spin || self.readings > 0) {
+            steps.mark(Steps.TIMED_OUT);
+        }
         return TIMED_OUT;
     }
 
@@ -446,6 +448,9 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
+        if (self.slept) {
+            awake(self);
+        }
         if (self.open.depth() > 0) {
             self.open.touch(self);
         }
@@ -454,6 +459,23 @@ public final class Scheduler {
             self.valueDue = op <= Op.ATOMIC;
             hears.step(self, op, site);
         }
+    }
+
+    /** Note whether a thread that slept goes on before others that could do something meanwhile. */
+    private void awake(Strand self) {
+        self.slept = false;
+        if (overtakes(self)) {
+            steps.mark(Steps.OVERTOOK);
+        }
+    }
+
+    private boolean overtakes(Strand self) {
+        for (int i = 0; i < enabledCount; i++) {
+            if (enabled[i].clock < self.clock) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Note what the step that is being done touches. */
@@ -484,6 +506,11 @@ public final class Scheduler {
         int choice = strategy.choose(this, self, options);
         steps.choose(choice);
         return choice;
+    }
+
+    /** Give what may happen for no reason. */
+    Spurious spurious() {
+        return limits.spurious();
     }
 
     void yielded(Strand self) {
@@ -553,6 +580,11 @@ public final class Scheduler {
     /** Give one of the threads that can move. */
     public Strand enabled(int position) {
         return enabled[position];
+    }
+
+    /** True if a thread has just slept, and others that are behind it in time can move. */
+    public boolean isAhead(Strand strand) {
+        return strand.slept && overtakes(strand);
     }
 
     /** Give the number of threads started so far. */

@@ -47,6 +47,9 @@ final class Spin extends Target {
     private int referenceCount;
     private int loop;
 
+    /** After how many steps of all threads the turn of the loop began that has just come to its end. */
+    private int turnBegan;
+
     /** Note that the thread has read. */
     void saw(Target target) {
         for (int i = 0; i < count; i++) {
@@ -107,6 +110,8 @@ final class Spin extends Target {
         }
         boolean openedUp = fewestHeld < held;
         fewestHeld = held;
+        int began = last.step;
+        last.step = self.scheduler.steps().count();
         boolean idle = !openedUp && last.effects == effects && (last.steps != self.steps || last.rests != self.rests);
         last.steps = self.steps;
         last.rests = self.rests;
@@ -116,6 +121,7 @@ final class Spin extends Target {
             return false;
         }
         loop = at;
+        turnBegan = began;
         numberCount = 0;
         referenceCount = 0;
         return true;
@@ -155,11 +161,21 @@ final class Spin extends Target {
                 || (inside && retries++ < MOST_RETRIES_INSIDE);
     }
 
-    /** Go round again, after something has changed. */
-    void again() {
+    /** Take the turn of the loop that has come to nothing out of the trace. */
+    void takeOut(Strand self) {
+        self.scheduler.steps().barren(self.index, turnBegan);
+    }
+
+    /**
+     * Go round again.
+     *
+     * @param changed true if something was seen to change, so that the next turn may come to nothing only if it ends with the same
+     *     locals again
+     */
+    void again(boolean changed) {
         Visit last = visits.get(loop);
         if (last != null) {
-            last.kept = false;
+            last.kept = changed;
         }
         forgetReads();
     }
@@ -210,6 +226,10 @@ final class Spin extends Target {
         int effects = -1;
         int steps;
         int rests;
+
+        /** After how many steps of all threads. */
+        int step;
+
         boolean kept;
         private long[] numbers = {};
         private Object[] references = {};

@@ -6,20 +6,34 @@ import java.util.Arrays;
  * The record of one execution: which thread did what, and what it touched. It is filled anew for each execution.
  *
  * <pre>
- * step    strand  op  site  choice  allBefore  firstTouch ─┐
- * touch                                                └─► target number, mode
+ * step    strand  op  site  choice  allBefore  marks  firstTouch ─┐
+ * touch                                                       └─► target number, mode
  * </pre>
  */
 public final class Steps {
     /** Stands for a step at which nothing was chosen but the thread. */
     public static final int NO_CHOICE = -1;
 
+    /** Marks a step that was done because time ran out. */
+    public static final int TIMED_OUT = 1;
+
+    /** Marks a step that went wrong for no reason. */
+    public static final int SPURIOUS = 2;
+
+    /** Marks the first step after a sleep, done though others could move that were behind in time. */
+    public static final int OVERTOOK = 4;
+
+    /** Marks a step of a turn of a loop that came to nothing: it is no part of the trace, though a replay does it too. */
+    public static final int BARREN = 8;
+
     private int count;
+    private int barren;
     private int[] strands = new int[256];
     private int[] ops = new int[256];
     private int[] sites = new int[256];
     private int[] choices = new int[256];
     private int[] allBefore = new int[256];
+    private byte[] marks = new byte[256];
     private int[] firstTouches = new int[257];
 
     private int touchCount;
@@ -29,6 +43,7 @@ public final class Steps {
 
     void clear() {
         count = 0;
+        barren = 0;
         touchCount = 0;
         targetCount = 0;
     }
@@ -42,6 +57,7 @@ public final class Steps {
         sites[count] = site;
         choices[count] = NO_CHOICE;
         allBefore[count] = 0;
+        marks[count] = 0;
         firstTouches[count] = touchCount;
         count++;
         firstTouches[count] = touchCount;
@@ -54,6 +70,7 @@ public final class Steps {
         sites = Arrays.copyOf(sites, to);
         choices = Arrays.copyOf(choices, to);
         allBefore = Arrays.copyOf(allBefore, to);
+        marks = Arrays.copyOf(marks, to);
         firstTouches = Arrays.copyOf(firstTouches, to + 1);
     }
 
@@ -77,6 +94,26 @@ public final class Steps {
         choices[count - 1] = choice;
     }
 
+    /** Note that what was chosen at a step made no difference: it is as if the first way had been. */
+    void choseInVain(int step) {
+        choices[step] = 0;
+    }
+
+    /** Mark the last step. */
+    void mark(int how) {
+        marks[count - 1] |= (byte) how;
+    }
+
+    /** Note that what a thread did from a step on came to nothing. */
+    void barren(int strand, int from) {
+        for (int i = from; i < count; i++) {
+            if (strands[i] == strand && (marks[i] & BARREN) == 0) {
+                marks[i] |= BARREN;
+                barren++;
+            }
+        }
+    }
+
     /** Note that the last step came to pass because no thread could move after so many steps, and time ran out. */
     void expire(int after) {
         allBefore[count - 1] = after;
@@ -97,6 +134,11 @@ public final class Steps {
     /** Give the number of steps. */
     public int count() {
         return count;
+    }
+
+    /** Give the number of steps without those that came to nothing. */
+    public int fruitful() {
+        return count - barren;
     }
 
     /** Give the index of the thread that did a step. */
@@ -122,6 +164,22 @@ public final class Steps {
     /** Give how many steps of all threads, from the first, lie before a step because time ran out after them; 0 if it did not. */
     public int allBefore(int step) {
         return allBefore[step];
+    }
+
+    /** True if a step has a mark, one of {@link #TIMED_OUT}, {@link #SPURIOUS}, {@link #OVERTOOK}, {@link #BARREN}. */
+    public boolean isMarked(int step, int how) {
+        return (marks[step] & how) != 0;
+    }
+
+    /** True if something was chosen to happen at a step for no reason. */
+    public boolean isStray(int step) {
+        int op = ops[step];
+        return choices[step] == 1 && (op == Op.WAIT || op == Op.PARK || op == Op.ATOMIC);
+    }
+
+    /** True if a step is out of the ordinary: it has some mark but {@link #BARREN}. */
+    public boolean isOdd(int step) {
+        return (marks[step] & ~BARREN) != 0;
     }
 
     /** Give the number of targets touched in the execution. */

@@ -76,10 +76,22 @@ public final class Strand {
     /** Virtual time, in nanoseconds since the beginning. */
     long clock;
 
+    /** True if it has slept and done nothing since. */
+    boolean slept;
+
     /** Clock readings in a row that nothing came between; each doubles the advance. */
     int readings;
 
+    /** How often it woke, returned from a park, or failed to compare and set for no reason. */
+    int wakeups;
+
+    int parks;
+    int failures;
+
     // ---- its state ----
+
+    /** True if the park it is about to do need not wait for a permit, because it may return for no reason. */
+    boolean straying;
 
     final Life life;
     final Permit permit;
@@ -238,6 +250,11 @@ public final class Strand {
     /** Give the number of the site of what it is about to do. */
     public int site() {
         return site;
+    }
+
+    /** Give its virtual time, in nanoseconds since the beginning. */
+    public long clock() {
+        return clock;
     }
 
     /** True if it can move. */

@@ -65,17 +65,42 @@ final class Threading {
     static void park(Strand self, int site, long nanos) {
         Scheduler scheduler = self.scheduler;
         Permit permit = self.permit;
+        if (scheduler.spurious().mayReturn(self, site)) {
+            beginToPark(self, site);
+            if (permit.available || self.interruptFlag.isSet()) {
+                scheduler.touch(self, permit, Mode.WRITE);
+                consume(self);
+                return;
+            }
+            if (scheduler.spurious().returns(self)) {
+                scheduler.touch(self, permit, Mode.WRITE);
+                scheduler.steps().mark(Steps.SPURIOUS);
+                return;
+            }
+            scheduler.touch(self, permit, Mode.READ);
+        }
         if (!scheduler.alone || !permit.available) {
             self.heedful = true;
             scheduler.turn(self, Op.PARK, permit, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
             self.heedful = false;
             scheduler.touch(self, permit, Mode.WRITE);
         }
-        if (permit.available) {
-            permit.available = false;
+        consume(self);
+    }
+
+    /** Come to a park that may return for no reason: whether it does is a choice that needs a step of its own. */
+    private static void beginToPark(Strand self, int site) {
+        self.straying = true;
+        self.scheduler.turn(self, Op.PARK, self.permit, site, Strand.NEVER);
+        self.straying = false;
+    }
+
+    private static void consume(Strand self) {
+        if (self.permit.available) {
+            self.permit.available = false;
             self.spin.reset();
         }
-        scheduler.order().acquire(self.index, permit.sync);
+        self.scheduler.order().acquire(self.index, self.permit.sync);
     }
 
     /** Give a thread its permit; one that has not been started yet can't keep it. */
@@ -155,6 +180,7 @@ final class Threading {
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
         self.rests++;
         self.polling.paused();
+        self.slept = true;
         scheduler.yielded(self);
     }
 
@@ -163,11 +189,15 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         scheduler.yielded(self);
         self.spin.listen(self);
+        self.spin.takeOut(self);
         boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
-        scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
+        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
         self.spin.listenNoMore(self);
         self.spin.touch(self);
-        self.spin.again();
+        if (result == Scheduler.READY) {
+            scheduler.steps().barren(self.index, scheduler.steps().count() - 1);
+        }
+        self.spin.again(result == Scheduler.READY && !Sites.isInner(site));
     }
 
     /**

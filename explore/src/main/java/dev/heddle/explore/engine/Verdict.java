@@ -14,7 +14,6 @@ public final class Verdict {
     private final Map<String, String> observations = new TreeMap<>();
     private Ending ending = Ending.COMPLETE;
     private @Nullable String reason;
-    private boolean timeRanOut;
     private boolean over;
     private int exitStatus;
 
@@ -24,7 +23,6 @@ public final class Verdict {
         observations.clear();
         ending = Ending.COMPLETE;
         reason = null;
-        timeRanOut = false;
         over = false;
         exitStatus = 0;
     }
@@ -77,10 +75,6 @@ public final class Verdict {
     /** Give the status with which the program asked to exit; 0 if it did not. */
     public int exitStatus() {
         return exitStatus;
-    }
-
-    void timeRanOut() {
-        timeRanOut = true;
     }
 
     /** Note that an exception has left a thread. */
@@ -148,10 +142,5 @@ public final class Verdict {
     /** List what a person should know besides. */
     public List<String> notes() {
         return notes;
-    }
-
-    /** True if a timed operation gave up. */
-    public boolean hasTimeRunOut() {
-        return timeRanOut;
     }
 }

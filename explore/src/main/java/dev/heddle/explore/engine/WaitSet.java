@@ -24,10 +24,10 @@ public final class WaitSet extends Target {
         waiting.clear();
     }
 
-    /** Nobody leaves unnotified, but by an interrupt or when time runs out. */
+    /** Nobody leaves unnotified, but by an interrupt, when time runs out, or for no reason. */
     @Override
     protected boolean admits(Strand strand) {
-        return strand.op != Op.LEAVE;
+        return strand.op != Op.LEAVE || (strand.waiting != null && strand.waiting.stray);
     }
 
     void add(Waiting one) {

@@ -3,9 +3,24 @@ package dev.heddle.explore.engine;
 /** A thread that waits on a monitor or a condition. */
 final class Waiting {
     final Strand strand;
+
+    /** The step in which it began to. */
+    private final int step;
+
     boolean notified;
 
-    Waiting(Strand strand) {
+    /** True if it stops waiting for no reason, as soon as it is its turn. */
+    boolean stray;
+
+    Waiting(Strand strand, int step) {
         this.strand = strand;
+        this.step = step;
+    }
+
+    /** Note that there is a reason after all: the thread would wake up anyway. */
+    void strayNoMore() {
+        stray = false;
+        strand.wakeups--;
+        strand.scheduler.steps().choseInVain(step);
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing in a name depends on when something was first seen: threads go by their way from the main thread, and targets
  * have no name at all, since what a step touches follows from what lies before it. A step done because time ran out
- * lies behind all steps up to then.
+ * lies behind all steps up to then. Turns of a loop that came to nothing have no part in it.
  *
  * <p>Names are 128 bits. Kept: for each target and mode the sum of the names of the steps that touched it so, so the cost is
  * a few additions a touch, whatever the number of threads.
@@ -62,12 +62,17 @@ public final class Classes {
         Steps steps = scheduler.steps();
         prepare(scheduler, steps);
         for (int step = 0; step < steps.count(); step++) {
+            highTotals[step + 1] = highTotals[step];
+            lowTotals[step + 1] = lowTotals[step];
+            if (steps.isMarked(step, Steps.BARREN)) {
+                continue;
+            }
             name(steps, step);
             int strand = steps.strand(step);
             highLast[strand] = high;
             lowLast[strand] = low;
-            highTotals[step + 1] = highTotals[step] + high;
-            lowTotals[step + 1] = lowTotals[step] + low;
+            highTotals[step + 1] += high;
+            lowTotals[step + 1] += low;
             for (int touch = steps.firstTouch(step); touch < steps.firstTouch(step + 1); touch++) {
                 int at = steps.target(touch) * Dependence.MODES + steps.mode(touch);
                 highSums[at] += high;

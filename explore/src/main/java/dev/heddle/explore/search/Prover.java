@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingSite;
+import dev.heddle.model.Need;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
@@ -25,6 +26,7 @@ final class Prover {
     private final Setup setup;
     private final Reruns reruns;
     private final Reruns second;
+    private final OrdinaryOrders ordinary;
     private final Sources sources;
 
     Prover(Setup setup, Limits limits, Fingerprints fingerprints, Sources sources) {
@@ -32,6 +34,8 @@ final class Prover {
         this.sources = sources;
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
         Backend other = setup.second();
+        this.ordinary = new OrdinaryOrders(
+                new Reruns(setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints));
         this.second = other == null ? reruns : new Reruns(setup.program(), other, limits, fingerprints);
     }
 
@@ -48,6 +52,10 @@ final class Prover {
         Simplifier simplifier =
                 new Simplifier(order -> steps[0] > STEPS ? null : attempt(order, suspect, steps), TRIES);
         Order order = simplifier.simplify(suspect.order());
+        if (order.oddities() > 0) {
+            Order better = ordinary.find(order, suspect.fingerprint());
+            order = better == order ? order : simplifier.simplify(better);
+        }
         Violation plain = reruns.run(new Follow(order), null, suspect.fingerprint());
         if (plain == null) {
             return unproven(suspect, rank, order);
@@ -60,11 +68,11 @@ final class Prover {
         }
         Evidence evidence = new Evidence(reruns.scheduler(), shown, transcript, recording);
         Interleaving told = new Telling(reruns.scheduler(), transcript, sources).interleaving(evidence.decisive());
-        String message = message(shown);
+        List<Need> needs = Needs.of(reruns.scheduler().steps(), shown.step());
         Schedule schedule = new Schedule(
                 setup.run(),
                 setup.fixed(),
-                new Schedule.Expected(shown.kind(), suspect.fingerprint(), message),
+                new Schedule.Expected(shown.kind(), suspect.fingerprint(), shown.message()),
                 recording.steps());
         List<Integer> decisive = evidence.decisive().keySet().stream().sorted().toList();
         String subject = shown.subject();
@@ -82,7 +90,8 @@ final class Prover {
                 confirmed ? proof : null,
                 rank,
                 subject,
-                message,
+                shown.message(),
+                needs,
                 sites,
                 suspect.fingerprint(),
                 new Witness(schedule, decisive));
@@ -91,15 +100,9 @@ final class Prover {
 
     /** Run an order; give the one it really had if the violation showed. */
     private @Nullable Order attempt(Order order, Suspect suspect, long[] steps) {
-        boolean shows = reruns.run(new Follow(order), null, suspect.fingerprint()) != null;
+        Violation shown = reruns.run(new Follow(order), null, suspect.fingerprint());
         steps[0] += reruns.scheduler().steps().count();
-        return shows ? Order.of(reruns.scheduler()) : null;
-    }
-
-    private String message(Violation shown) {
-        return reruns.scheduler().verdict().hasTimeRunOut()
-                ? shown.message() + " (in this order, a time-out expires)"
-                : shown.message();
+        return shown == null ? null : Order.of(reruns.scheduler(), shown.step());
     }
 
     /** The execution could not even be had again on the backend that showed it. */
@@ -114,6 +117,7 @@ final class Prover {
                 rank,
                 suspect.violation().subject(),
                 suspect.violation().message(),
+                List.of(),
                 List.of(),
                 suspect.fingerprint(),
                 null);

@@ -102,7 +102,7 @@ public final class Search {
     }
 
     private void count(Verdict verdict) {
-        steps += scheduler.steps().count();
+        steps += scheduler.steps().fruitful();
         switch (verdict.ending()) {
             case COMPLETE, STUCK -> executions++;
             case DISCARDED -> discarded++;
@@ -127,7 +127,7 @@ public final class Search {
             String fingerprint = fingerprints.of(each);
             if (known.add(fingerprint)) {
                 suspects = suspects == null ? new ArrayList<>() : suspects;
-                suspects.add(new Prover.Suspect(each, fingerprint, Order.of(scheduler)));
+                suspects.add(new Prover.Suspect(each, fingerprint, Order.of(scheduler, each.step())));
             }
         }
         boolean failed = false;

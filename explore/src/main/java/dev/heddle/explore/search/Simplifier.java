@@ -1,5 +1,6 @@
 package dev.heddle.explore.search;
 
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A switch goes away with a segment, and there are two ways for that: the thread does the steps of the segment later, when it
  * next has its turn, or already earlier, when it last had. Each try is run; what comes after the change is followed as well as
  * it can be, so the execution may turn out another than was meant, and it is its real order that counts: it is taken if the
- * violation shows in it and it has fewer switches. In the end no single segment can go either way, nor, as far as the tries last,
+ * violation shows in it and it has fewer steps out of the ordinary, as when time runs out, or as many and fewer switches. In the end no single segment can go either way, nor, as far as the tries last,
  * with its first steps earlier and the others later.
  *
  * <p>At first whole stretches of segments are tried, halved again and again (as in Andreas Zeller and Ralf Hildebrandt,
@@ -34,7 +35,7 @@ final class Simplifier {
     }
 
     Order simplify(Order found) {
-        Order best = found;
+        Order best = withoutStrays(found);
         for (int length = found.segments().size() / 2; length > 1; length /= 2) {
             for (int i = best.segments().size() - length; i >= 0; i -= length) {
                 i = Math.min(i, best.segments().size());
@@ -52,6 +53,17 @@ final class Simplifier {
             }
             best = simpler;
         }
+    }
+
+    /** Let as little as possible happen for no reason. */
+    private Order withoutStrays(Order found) {
+        Order best = attempt(found, found.without(found.strays()));
+        if (best == found) {
+            for (String each : found.strays()) {
+                best = attempt(best, best.without(List.of(each)));
+            }
+        }
+        return best;
     }
 
     /** Take out the first segment that can go with a part of it earlier and the rest later; the same if none can. */
@@ -87,7 +99,7 @@ final class Simplifier {
         }
         tries++;
         Order real = trial.apply(simpler);
-        return real != null && real.switches() < now.switches() ? real : now;
+        return real != null && real.isSimplerThan(now) ? real : now;
     }
 
     /** True if the bound of tries was met before it was known that no segment can go. */

@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
+import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.model.Site;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class Telling {
     }
 
     /**
-     * Tell the whole execution.
+     * Tell the whole execution, but for turns of loops that came to nothing.
      *
      * @param remarks by decisive step, what to say beside it; empty for nothing
      */
@@ -42,6 +43,9 @@ final class Telling {
             Transcript.Entry entry = transcript.entry(i);
             Site site = Sites.site(entry.site);
             String remark = remarks.get(i);
+            if (remark == null && scheduler.steps().isMarked(i, Steps.BARREN)) {
+                continue;
+            }
             rows.add(new Interleaving.Row(
                     i + 1,
                     entry.strand.index(),
@@ -59,6 +63,9 @@ final class Telling {
         int op = scheduler.steps().op(step);
         int choice = scheduler.steps().choice(step);
         String target = entry.target == null ? "" : entry.target.describe();
+        if (scheduler.steps().isMarked(step, Steps.SPURIOUS)) {
+            return forNoReason(op, target);
+        }
         return switch (op) {
             case Op.READ, Op.VOLATILE_READ -> hasValue(entry) ? target + " → " + value(entry.value) : "read " + target;
             case Op.WRITE, Op.VOLATILE_WRITE ->
@@ -75,13 +82,21 @@ final class Telling {
             case Op.BEGIN -> "begin";
             case Op.END -> "end";
             case Op.JOIN -> "join " + target;
-            case Op.PARK -> "park";
+            case Op.PARK -> choice == 0 ? "begin to park" : "park";
             case Op.UNPARK -> "unpark " + target;
             case Op.INTERRUPT -> "interrupt " + target;
             case Op.QUERY -> "look at " + target;
             case Op.AWAIT -> "await " + target;
             case Op.CHOOSE -> "choose " + Math.max(0, choice);
             default -> Op.name(op).toLowerCase(java.util.Locale.ROOT) + " " + target;
+        };
+    }
+
+    private static String forNoReason(int op, String target) {
+        return switch (op) {
+            case Op.LEAVE -> "wakes up for no reason, leaves " + target;
+            case Op.PARK -> "park, returns for no reason";
+            default -> "fails for no reason to update " + target;
         };
     }
 

@@ -4,6 +4,7 @@ import dev.heddle.explore.search.Interleaving;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
+import dev.heddle.model.Need;
 import dev.heddle.model.Proof;
 import dev.heddle.model.ScheduleJson;
 import dev.heddle.model.Site;
@@ -30,6 +31,7 @@ final class FindingJson {
         json.put("rank", finding.rank());
         json.put("subject", finding.subject());
         json.put("message", finding.message());
+        json.put("needs", finding.needs().stream().map(Need::name).toList());
         json.put("sites", finding.sites().stream().map(FindingJson::write).toList());
         json.put("fingerprint", finding.fingerprint());
         json.put("schedule", witness == null ? null : ScheduleJson.write(witness.schedule()));
@@ -48,6 +50,7 @@ final class FindingJson {
                 json.number("rank"),
                 json.text("subject"),
                 json.text("message"),
+                json.texts("needs").stream().map(Need::valueOf).toList(),
                 json.parts("sites").stream().map(FindingJson::findingSite).toList(),
                 json.text("fingerprint"),
                 schedule == null ? null : new Witness(ScheduleJson.read(schedule), json.numbers("decisive")));

@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
@@ -102,6 +103,7 @@ public record Job(
         json.put("threads", budget.limits().threads());
         json.put("tail", budget.limits().tail());
         json.put("anyTimeouts", budget.limits().anyTimeouts());
+        json.put("spurious", budget.limits().spurious().toString());
         json.put("stopFirst", budget.stopFirst());
         json.put("platform", platform);
         json.put("values", values);
@@ -112,8 +114,12 @@ public record Job(
     /** Read what {@link #toJson} wrote. */
     public static Job fromJson(String line) {
         Message json = Message.of(JsonReader.read(line));
-        Limits limits =
-                new Limits(json.number("steps"), json.number("threads"), json.number("tail"), json.flag("anyTimeouts"));
+        Limits limits = new Limits(
+                json.number("steps"),
+                json.number("threads"),
+                json.number("tail"),
+                json.flag("anyTimeouts"),
+                Spurious.parse(json.text("spurious")));
         Budget budget = new Budget(
                 Duration.ofMillis(json.wide("millis")), json.wide("executions"), limits, json.flag("stopFirst"));
         return new Job(

@@ -205,7 +205,8 @@ final class Worker {
                 TimeZone.getDefault().getID(),
                 job.seed(),
                 job.strategy(),
-                job.budget().limits().anyTimeouts());
+                job.budget().limits().anyTimeouts(),
+                job.budget().limits().spurious().toString());
     }
 
     /** Passes on what a search says, and counts what the program observes. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,31 @@ final class InterleavingTest {
     void namesTheThreadOfEachLineWhereColumnsDoNotFit() throws IOException {
         Interleaving told = of(FindingKind.DEADLOCK, Compiled.of("Transfer", Programs.DEADLOCK));
         assertMatches("deadlock-narrow.txt", Columns.render(told, 40));
+    }
+
+    @Test
+    void leavesOutTurnsOfALoopThatComeToNothingAndReplaysThem() {
+        Compiled program = Compiled.of("Spinning", """
+                class Spinning {
+                    static volatile int beat;
+
+                    static void main() throws Exception {
+                        Thread spinner = new Thread(() -> { while (beat < 9) { Thread.onSpinWait(); } }, "spinner");
+                        spinner.start();
+                        for (int i = 1; i < 10; i++) { beat = i; Thread.yield(); }
+                        spinner.join();
+                        assert beat == 0;
+                    }
+                }
+                """);
+        Searching search = Searching.with(program, Strategies.named("random", 1), 100);
+        Finding finding = search.only(FindingKind.ASSERTION);
+        assertThat(finding.status()).isEqualTo(Status.CONFIRMED);
+        assertThat(search.interleavings.get(0).rows())
+                .filteredOn(row -> row.thread() == 1)
+                .extracting(Interleaving.Row::text)
+                .hasSizeLessThanOrEqualTo(4)
+                .noneMatch(text -> text.startsWith("await"));
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,7 +57,8 @@ final class SimplifierTest {
         Map<String, Integer> fewest = new HashMap<>();
         while (all.begin()) {
             for (Violation each : scheduler.run(program.main()).violations()) {
-                fewest.merge(fingerprints.of(each), Order.of(scheduler).switches(), Math::min);
+                fewest.merge(
+                        fingerprints.of(each), Order.of(scheduler, each.step()).switches(), Math::min);
             }
         }
         return fewest;
@@ -90,12 +92,13 @@ final class SimplifierTest {
             Schedule schedule = Objects.requireNonNull(finding.witness()).schedule();
             Violation again = reruns.run(new Replay(schedule), null, finding.fingerprint());
             assertThat(again).isNotNull();
-            Order order = Order.of(reruns.scheduler());
+            Order order = Order.of(reruns.scheduler(), 0);
             for (int i = 0; i < order.segments().size(); i++) {
                 for (Order simpler : new Order[] {order.without(i, 1), order.earlier(i)}) {
                     if (!simpler.equals(order)) {
                         Violation shown = reruns.run(new Follow(simpler), null, finding.fingerprint());
-                        assertThat(shown != null && Order.of(reruns.scheduler()).switches() < order.switches())
+                        assertThat(shown != null
+                                        && Order.of(reruns.scheduler(), 0).switches() < order.switches())
                                 .as("segment %d can go", i)
                                 .isFalse();
                     }
@@ -112,7 +115,9 @@ final class SimplifierTest {
                         new Order.Segment("0.1", 1),
                         new Order.Segment("0", 2),
                         new Order.Segment("0.1", 2)),
-                Map.of());
+                Map.of(),
+                Set.of(),
+                0);
         int[] tries = {0};
         Simplifier simplifier = new Simplifier(
                 each -> {

@@ -6,6 +6,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Puts hooks before accesses through a VarHandle or Unsafe, and behind those that may fail.
@@ -14,6 +15,7 @@ import org.objectweb.asm.tree.MethodNode;
  * handle coordinates.. values..   store all but the handle; dup; owner|null; index|-1; action; site;
  *                                 handle(handle, owner, index, action, site); load all; the call
  *                                 compare and set: dup; handled(success)
+ *                                 a weak one: handle; all in an array; handledWeakly(success, handle, array)
  * unsafe owner offset values..    the same with offset(owner, offset, action, site)
  * </pre>
  */
@@ -60,6 +62,7 @@ final class HandleAccesses {
             locals[i] = next;
             next += arguments[i].getSize();
         }
+        boolean weak = handle && context.scope != Scope.COPY && call.name.startsWith("weakCompareAndSet");
         Code code = new Code();
         for (int i = arguments.length - 1; i >= 0; i--) {
             code.store(arguments[i], locals[i]);
@@ -68,6 +71,9 @@ final class HandleAccesses {
         if (handle) {
             int coordinates = arguments.length - values(call.name);
             code.op(Opcodes.DUP);
+            if (weak) {
+                code.op(Opcodes.DUP).store(Types.OBJECT, next);
+            }
             if (coordinates > 0 && arguments[0].getSort() >= Type.ARRAY) {
                 code.load(Types.OBJECT, locals[0]);
             } else {
@@ -90,12 +96,43 @@ final class HandleAccesses {
             code.load(arguments[i], locals[i]);
         }
         method.instructions.insertBefore(call, code.list());
-        if (action == COMPARE_AND_SET) {
+        if (weak) {
+            method.instructions.insert(call, weakly(arguments, locals, next).list());
+        } else if (action == COMPARE_AND_SET) {
             method.instructions.insert(
                     call,
                     Engine.hook(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
         }
         return true;
+    }
+
+    /** Let a weak compare-and-set that has written fail nonetheless: the engine takes back what it has written. */
+    private static Code weakly(Type[] arguments, int[] locals, int handle) {
+        Code code = new Code().load(Types.OBJECT, handle).push(arguments.length);
+        code.add(new TypeInsnNode(Opcodes.ANEWARRAY, "java/lang/Object"));
+        for (int i = 0; i < arguments.length; i++) {
+            code.op(Opcodes.DUP).push(i).load(arguments[i], locals[i]);
+            box(code, arguments[i]);
+            code.op(Opcodes.AASTORE);
+        }
+        return Engine.hook(code, "handledWeakly", "(ZLjava/lang/Object;[Ljava/lang/Object;)Z");
+    }
+
+    private static void box(Code code, Type type) {
+        String name = switch (type.getSort()) {
+            case Type.BOOLEAN -> "java/lang/Boolean";
+            case Type.BYTE -> "java/lang/Byte";
+            case Type.CHAR -> "java/lang/Character";
+            case Type.SHORT -> "java/lang/Short";
+            case Type.INT -> "java/lang/Integer";
+            case Type.LONG -> "java/lang/Long";
+            case Type.FLOAT -> "java/lang/Float";
+            case Type.DOUBLE -> "java/lang/Double";
+            default -> null;
+        };
+        if (name != null) {
+            code.call(name, "valueOf", "(" + type.getDescriptor() + ")L" + name + ";");
+        }
     }
 
     /** The JDK orders its plain and opaque accesses by fences: they are taken for volatile ones, so that no edge is missed. */

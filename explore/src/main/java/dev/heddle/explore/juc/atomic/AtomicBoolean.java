@@ -94,6 +94,10 @@ public class AtomicBoolean implements Serializable {
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, boolean expectedValue, boolean newValue) {
+        return value == expectedValue && !Atomics.fails(at) && exchange(expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public boolean weakCompareAndSet(boolean expectedValue, boolean newValue) {
@@ -103,23 +107,25 @@ public class AtomicBoolean implements Serializable {
     public boolean weakCompareAndSetPlain(boolean expectedValue, boolean newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(boolean expectedValue, boolean newValue) {
-        return compareAndSet(expectedValue, newValue);
+        Location at = location();
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(boolean expectedValue, boolean newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(boolean expectedValue, boolean newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean compareAndExchange(boolean expectedValue, boolean newValue) {

@@ -126,6 +126,10 @@ public class AtomicInteger extends Number implements Serializable {
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, int expectedValue, int newValue) {
+        return value == expectedValue && !Atomics.fails(at) && exchange(expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int expectedValue, int newValue) {
@@ -135,23 +139,25 @@ public class AtomicInteger extends Number implements Serializable {
     public final boolean weakCompareAndSetPlain(int expectedValue, int newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(int expectedValue, int newValue) {
-        return compareAndSet(expectedValue, newValue);
+        Location at = location();
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(int expectedValue, int newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(int expectedValue, int newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final int compareAndExchange(int expectedValue, int newValue) {

@@ -140,6 +140,10 @@ public class AtomicIntegerArray implements Serializable {
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, int index, int expectedValue, int newValue) {
+        return array[index] == expectedValue && !Atomics.fails(at) && exchange(index, expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int index, int expectedValue, int newValue) {
@@ -149,23 +153,25 @@ public class AtomicIntegerArray implements Serializable {
     public final boolean weakCompareAndSetPlain(int index, int expectedValue, int newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(index, expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(int index, int expectedValue, int newValue) {
-        return compareAndSet(index, expectedValue, newValue);
+        Location at = location(index);
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(int index, int expectedValue, int newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(index, expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(int index, int expectedValue, int newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(index, expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final int compareAndExchange(int index, int expectedValue, int newValue) {

@@ -111,7 +111,10 @@ public abstract class AtomicIntegerFieldUpdater<T> {
 
         @Override
         public boolean weakCompareAndSet(T obj, int expect, int update) {
-            return compareAndSet(obj, expect, update);
+            Location at = field.location(obj);
+            Atomics.begin(at);
+            boolean fails = (int) field.handle().getVolatile(obj) == expect && Atomics.fails(at);
+            return Atomics.end(at, !fails && field.handle().compareAndSet(obj, expect, update));
         }
 
         @Override

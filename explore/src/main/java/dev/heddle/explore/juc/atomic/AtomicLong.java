@@ -126,6 +126,10 @@ public class AtomicLong extends Number implements Serializable {
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, long expectedValue, long newValue) {
+        return value == expectedValue && !Atomics.fails(at) && exchange(expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(long expectedValue, long newValue) {
@@ -135,23 +139,25 @@ public class AtomicLong extends Number implements Serializable {
     public final boolean weakCompareAndSetPlain(long expectedValue, long newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(long expectedValue, long newValue) {
-        return compareAndSet(expectedValue, newValue);
+        Location at = location();
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(long expectedValue, long newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(long expectedValue, long newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final long compareAndExchange(long expectedValue, long newValue) {

@@ -111,7 +111,10 @@ public abstract class AtomicLongFieldUpdater<T> {
 
         @Override
         public boolean weakCompareAndSet(T obj, long expect, long update) {
-            return compareAndSet(obj, expect, update);
+            Location at = field.location(obj);
+            Atomics.begin(at);
+            boolean fails = (long) field.handle().getVolatile(obj) == expect && Atomics.fails(at);
+            return Atomics.end(at, !fails && field.handle().compareAndSet(obj, expect, update));
         }
 
         @Override

@@ -43,13 +43,18 @@ public class AtomicMarkableReference<V extends @Nullable Object> {
     }
 
     public boolean weakCompareAndSet(V expectedReference, V newReference, boolean expectedMark, boolean newMark) {
-        return compareAndSet(expectedReference, newReference, expectedMark, newMark);
+        return compareAndSet(expectedReference, newReference, expectedMark, newMark, true);
     }
 
     public boolean compareAndSet(V expectedReference, V newReference, boolean expectedMark, boolean newMark) {
+        return compareAndSet(expectedReference, newReference, expectedMark, newMark, false);
+    }
+
+    private boolean compareAndSet(
+            V expectedReference, V newReference, boolean expectedMark, boolean newMark, boolean weak) {
         Location at = location();
         Atomics.begin(at);
-        boolean expected = reference == expectedReference && mark == expectedMark;
+        boolean expected = reference == expectedReference && mark == expectedMark && !(weak && Atomics.fails(at));
         boolean changes = newReference != reference || newMark != mark;
         if (expected && changes) {
             put(newReference, newMark);

@@ -108,6 +108,10 @@ public class AtomicReference<V extends @Nullable Object> implements Serializable
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, V expectedValue, V newValue) {
+        return value == expectedValue && !Atomics.fails(at) && exchange(expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(V expectedValue, V newValue) {
@@ -117,23 +121,25 @@ public class AtomicReference<V extends @Nullable Object> implements Serializable
     public final boolean weakCompareAndSetPlain(V expectedValue, V newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(V expectedValue, V newValue) {
-        return compareAndSet(expectedValue, newValue);
+        Location at = location();
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(V expectedValue, V newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(V expectedValue, V newValue) {
         Location at = location();
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, expectedValue, newValue));
     }
 
     public final V compareAndExchange(V expectedValue, V newValue) {

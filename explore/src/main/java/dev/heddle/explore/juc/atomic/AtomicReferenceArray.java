@@ -127,6 +127,10 @@ public class AtomicReferenceArray<E extends @Nullable Object> implements Seriali
         return true;
     }
 
+    private boolean exchangeWeakly(@Nullable Location at, int index, E expectedValue, E newValue) {
+        return array[index] == expectedValue && !Atomics.fails(at) && exchange(index, expectedValue, newValue);
+    }
+
     @Deprecated(since = "9")
     @SuppressWarnings("InlineMeSuggester") // it is the original's method
     public final boolean weakCompareAndSet(int index, E expectedValue, E newValue) {
@@ -136,23 +140,25 @@ public class AtomicReferenceArray<E extends @Nullable Object> implements Seriali
     public final boolean weakCompareAndSetPlain(int index, E expectedValue, E newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endPlain(at, exchange(index, expectedValue, newValue));
+        return Atomics.endPlain(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetVolatile(int index, E expectedValue, E newValue) {
-        return compareAndSet(index, expectedValue, newValue);
+        Location at = location(index);
+        Atomics.begin(at);
+        return Atomics.end(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetAcquire(int index, E expectedValue, E newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endAcquire(at, exchange(index, expectedValue, newValue));
+        return Atomics.endAcquire(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final boolean weakCompareAndSetRelease(int index, E expectedValue, E newValue) {
         Location at = location(index);
         Atomics.begin(at);
-        return Atomics.endRelease(at, exchange(index, expectedValue, newValue));
+        return Atomics.endRelease(at, exchangeWeakly(at, index, expectedValue, newValue));
     }
 
     public final E compareAndExchange(int index, E expectedValue, E newValue) {

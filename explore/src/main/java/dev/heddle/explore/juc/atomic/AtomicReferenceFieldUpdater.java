@@ -85,7 +85,10 @@ public abstract class AtomicReferenceFieldUpdater<T, V extends @Nullable Object>
 
         @Override
         public boolean weakCompareAndSet(T obj, V expect, V update) {
-            return compareAndSet(obj, expect, update);
+            Location at = field.location(obj, update);
+            Atomics.begin(at);
+            boolean fails = field.handle().getVolatile(obj) == expect && Atomics.fails(at);
+            return Atomics.end(at, !fails && field.handle().compareAndSet(obj, expect, update));
         }
 
         @Override

@@ -43,13 +43,17 @@ public class AtomicStampedReference<V extends @Nullable Object> {
     }
 
     public boolean weakCompareAndSet(V expectedReference, V newReference, int expectedStamp, int newStamp) {
-        return compareAndSet(expectedReference, newReference, expectedStamp, newStamp);
+        return compareAndSet(expectedReference, newReference, expectedStamp, newStamp, true);
     }
 
     public boolean compareAndSet(V expectedReference, V newReference, int expectedStamp, int newStamp) {
+        return compareAndSet(expectedReference, newReference, expectedStamp, newStamp, false);
+    }
+
+    private boolean compareAndSet(V expectedReference, V newReference, int expectedStamp, int newStamp, boolean weak) {
         Location at = location();
         Atomics.begin(at);
-        boolean expected = reference == expectedReference && stamp == expectedStamp;
+        boolean expected = reference == expectedReference && stamp == expectedStamp && !(weak && Atomics.fails(at));
         boolean changes = newReference != reference || newStamp != stamp;
         if (expected && changes) {
             put(newReference, newStamp);
