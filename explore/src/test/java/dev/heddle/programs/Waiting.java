@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.Pipe;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 
 /** Programs that wait for what is outside them. */
@@ -45,9 +48,60 @@ public final class Waiting {
         return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII)).readLine();
     }
 
+    /** A client that nobody answers. */
+    public static void connecting() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket socket = new Socket("127.0.0.1", server.getLocalPort())) {
+            if (!socket.isConnected()) {
+                throw new AssertionError(socket);
+            }
+        }
+    }
+
+    /** A class of the program's own that is a socket. */
+    static final class OwnSocket extends Socket {
+        OwnSocket(InetAddress host, int port) throws IOException {
+            super(host, port);
+        }
+    }
+
+    /** The same through a class of the program's own. */
+    public static void connectingByItself() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket socket = new OwnSocket(server.getInetAddress(), server.getLocalPort())) {
+            if (!socket.isConnected()) {
+                throw new AssertionError(socket);
+            }
+        }
+    }
+
+    /** Two threads and a pipe. */
+    public static void onAPipe() throws IOException, InterruptedException {
+        Pipe pipe = Pipe.open();
+        Thread writer = new Thread(() -> write(pipe.sink()), "writer");
+        ByteBuffer got = ByteBuffer.allocate(1);
+        writer.start();
+        pipe.source().read(got);
+        writer.join();
+        if (got.get(0) != 7) {
+            throw new AssertionError(got.get(0));
+        }
+    }
+
+    private static void write(WritableByteChannel sink) {
+        try {
+            sink.write(ByteBuffer.wrap(new byte[] {7}));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
     /** A call of the JDK that nothing replaces, and that never returns. */
-    public static void forEver() throws IOException {
-        Pipe.open().source().read(ByteBuffer.allocate(1));
+    public static void forEver() throws Exception {
+        AsynchronousServerSocketChannel.open()
+                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .accept()
+                .get();
     }
 
     /** A server for which no client comes. */

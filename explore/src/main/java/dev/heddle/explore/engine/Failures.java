@@ -12,7 +12,24 @@ final class Failures {
         if (own != null && !(own instanceof ThreadGroup)) {
             return own;
         }
+        for (ThreadGroup group = (ThreadGroup) own; group != null; group = group.getParent()) {
+            if (handlesItself(group)) {
+                return group;
+            }
+        }
         return Thread.getDefaultUncaughtExceptionHandler();
+    }
+
+    /** True if a group is of a class of the program's that says what is done with exceptions. */
+    private static boolean handlesItself(ThreadGroup group) {
+        try {
+            return group.getClass()
+                            .getMethod("uncaughtException", Thread.class, Throwable.class)
+                            .getDeclaringClass()
+                    != ThreadGroup.class;
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** True for errors after which nothing can be relied on. */

@@ -9,6 +9,7 @@ import java.util.List;
 public final class ReplacedCalls {
     private static final List<Class<?>> CLASSES = List.of(
             ThreadCalls.class,
+            ThreadGroupCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,
@@ -23,10 +24,15 @@ public final class ReplacedCalls {
             TimeZoneCalls.class,
             HandlerCalls.class,
             SocketCalls.class,
+            SocketFactoryCalls.class,
             ServerSocketCalls.class,
             DatagramSocketCalls.class,
             SocketChannelCalls.class,
             ServerSocketChannelCalls.class,
+            ChannelCalls.Reading.class,
+            ChannelCalls.Writing.class,
+            ChannelCalls.Scattering.class,
+            ChannelCalls.Gathering.class,
             SelectorCalls.class,
             FileChannelCalls.class,
             ProcessCalls.class,

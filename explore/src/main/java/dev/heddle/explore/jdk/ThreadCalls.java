@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** What replaces the methods of Thread that a subclass can't override. */
 @Replaces(Thread.class)
@@ -43,6 +44,11 @@ public final class ThreadCalls {
 
     public static Thread.State getState(Thread thread) {
         return thread instanceof ControlledThread ? thread.getState() : ThreadControl.state(thread);
+    }
+
+    /** Give the group of a thread; one that has ended has none. */
+    public static @Nullable ThreadGroup getThreadGroup(Thread thread) {
+        return getState(thread) == Thread.State.TERMINATED ? null : thread.getThreadGroup();
     }
 
     public static void join(Thread thread) throws InterruptedException {

@@ -3,6 +3,7 @@ package dev.heddle.explore.load;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.jdk.ControlledInheritableThreadLocal;
 import dev.heddle.explore.jdk.ControlledThreadLocal;
+import dev.heddle.explore.jdk.OutsideSocket;
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.control.Renames;
 import java.io.IOException;
@@ -42,6 +43,7 @@ final class StandIns implements Renames {
             "java/util/TimerTask",
             "java/util/TimerThread",
             "java/util/TaskQueue",
+            "java/util/ArrayPrefixHelpers",
             "java/io/PipedInputStream",
             "java/io/PipedOutputStream",
             "java/io/PipedReader",
@@ -53,7 +55,9 @@ final class StandIns implements Renames {
             "java/lang/ThreadLocal",
             internal(ControlledThreadLocal.class),
             "java/lang/InheritableThreadLocal",
-            internal(ControlledInheritableThreadLocal.class));
+            internal(ControlledInheritableThreadLocal.class),
+            "java/net/Socket",
+            internal(OutsideSocket.class));
 
     private final Map<String, String> models = new HashMap<>();
     private final Map<String, String> originals = new HashMap<>();

@@ -3,7 +3,9 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.search.Result;
+import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that wait for what is outside them are run, and never called verified. */
@@ -15,9 +17,24 @@ final class OutsideTest {
         CaseResult result = heard.result();
         assertThat(heard.findings).isEmpty();
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
-        assertThat(result.reason()).contains("socket at dev.heddle.programs.Waiting");
+        assertThat(result.reason()).containsPattern("(new Socket|ServerSocket.accept) at dev.heddle.programs.Waiting");
         assertThat(result.progress().executions()).isEqualTo(20);
         assertThat(result.progress().uncontrolled()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "connecting, new Socket at dev.heddle.programs.Waiting.connecting",
+        "connectingByItself, new Socket at dev.heddle.programs.Waiting$OwnSocket.<init>",
+        "onAPipe, at dev.heddle.programs.Waiting"
+    })
+    void theCallIsNamed(String program, String call) {
+        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
+        Heard heard = Heard.exploring(here, 20, "dev.heddle.programs.Waiting#" + program);
+        assertThat(heard.findings).isEmpty();
+        assertThat(heard.result().result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(heard.result().reason()).contains(call);
+        assertThat(heard.result().progress().executions()).isEqualTo(20);
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
@@ -44,7 +61,7 @@ final class OutsideTest {
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(result.reason())
                 .startsWith("a thread waits in a call that Heddle does not control:")
-                .contains("read at dev.heddle.programs.Waiting.forEver(Waiting.java:");
+                .contains("get at dev.heddle.programs.Waiting.forEver(Waiting.java:");
         assertThat(result.notes()).anyMatch(frame -> frame.contains("dev.heddle.programs.Waiting.forEver"));
     }
 }

@@ -45,6 +45,7 @@ final class ContentsCalls {
     private static final String CONTENTS = "dev/heddle/explore/engine/Contents";
     private static final String REFLECTED = "dev/heddle/explore/engine/Reflected";
     private static final String REFLECTION = "dev/heddle/explore/jdk/ReflectionCalls";
+    private static final String PARALLEL_ARRAYS = "dev/heddle/explore/jdk/ParallelArrays";
     private static final String PREFIX = "heddle$call$";
 
     /** Methods whose result remembers how often the receiver has been changed. */
@@ -222,7 +223,8 @@ final class ContentsCalls {
         for (int i = 0; i < site; i++) {
             operands.load(i, code);
         }
-        code.add(new MethodInsnNode(call.getOpcode(), call.owner, call.name, call.desc, call.itf));
+        String owner = callsBackFromAPool(call) ? PARALLEL_ARRAYS : call.owner;
+        code.add(new MethodInsnNode(call.getOpcode(), owner, call.name, call.desc, call.itf));
         code.load(Type.INT_TYPE, mark).call(CONTENTS, "leave", "(I)V");
         linked(meaning, result, operands, shift, code);
         code.op(result.getOpcode(Opcodes.IRETURN)).add(to);
@@ -237,6 +239,14 @@ final class ContentsCalls {
         bridge.instructions.add(code.list());
         bridge.tryCatchBlocks.add(new TryCatchBlockNode(from, to, to, null));
         return bridge;
+    }
+
+    /** True for the methods of Arrays whose callbacks are made by threads of a pool. */
+    private static boolean callsBackFromAPool(MethodInsnNode call) {
+        return call.owner.equals("java/util/Arrays")
+                && call.name.startsWith("parallel")
+                && (call.desc.contains("Ljava/util/function/")
+                        || call.desc.startsWith("([L"));
     }
 
     /** Let what replaces a method be called by reflection in its place. */

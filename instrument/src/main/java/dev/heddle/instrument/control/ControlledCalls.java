@@ -61,7 +61,8 @@ final class ControlledCalls {
     /** See to a call of a constructor; {@code kept} if the new object is on top of the stack afterwards. */
     void constructor(MethodInsnNode call, int line, boolean kept) {
         contents.constructor(call, line, kept);
-        if (context.scope != Scope.COPY && context.renames.renamed(call.owner) != null) {
+        boolean replaced = context.renames.renamed(call.owner) != null || context.renames.made(call.owner) != null;
+        if (context.scope != Scope.COPY && replaced) {
             at(call, line);
         }
         String instead = call.desc.equals("()V") ? filledIn(call.owner) : null;

@@ -23,8 +23,6 @@ final class Unseen {
                 call.name.equals("arrayElementGetter") || call.name.equals("arrayElementSetter")
                         ? "a MethodHandle reads or writes elements of arrays"
                         : null;
-            case "java/util/Arrays" ->
-                call.name.startsWith("parallel") ? "Arrays." + call.name + " may use threads of the JDK's own" : null;
             case "java/util/Collection", "java/util/stream/BaseStream", "java/util/stream/Stream" ->
                 call.name.startsWith("parallel") && !context.renames.isCopied("java/util/stream/Stream")
                         ? "a parallel stream may use threads of the JDK's own"
