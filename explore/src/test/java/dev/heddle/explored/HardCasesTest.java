@@ -428,7 +428,8 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("went on");
-        // The spinner sees the flag set at once, or not at its first turn: that the turns after it come to nothing is known.
+        // The spinner sees the flag set at once, or not at its first turn: that the turns after it come to nothing is
+        // known.
         assertThat(explored.classes()).isEqualTo(2);
     }
 
@@ -453,7 +454,8 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("went on");
-        // The first turn, which is compared with none before, reads 0, 1, 2 or 3; all others but the last come to nothing.
+        // The first turn, which is compared with none before, reads 0, 1, 2 or 3; all others but the last come to
+        // nothing.
         assertThat(explored.classes()).isEqualTo(4);
     }
 

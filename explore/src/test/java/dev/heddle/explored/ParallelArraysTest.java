@@ -85,7 +85,8 @@ final class ParallelArraysTest {
         });
 
         assertThat(explored.outcomes())
-                .containsExactly("fromIndex(1) > toIndex(0); Array index out of range: -1; Array index out of range: 3;");
+                .containsExactly(
+                        "fromIndex(1) > toIndex(0); Array index out of range: -1; Array index out of range: 3;");
     }
 
     @Test

@@ -26,12 +26,14 @@ public final class Outside {
 
     private final LinkedBlockingQueue<Strand> returned = new LinkedBlockingQueue<>();
     private int count;
+    private boolean used;
 
     Outside() {}
 
     void clear() {
         returned.clear();
         count = 0;
+        used = false;
     }
 
     /**
@@ -122,6 +124,11 @@ public final class Outside {
 
     void left() {
         count++;
+        used = true;
+    }
+
+    boolean isUsed() {
+        return used;
     }
 
     boolean isEmpty() {

@@ -567,6 +567,11 @@ public final class Scheduler {
         return now == null ? null : backend.vehicle(now);
     }
 
+    /** True if a thread has waited in this execution for what is outside the program: it need not go the same way again. */
+    public boolean wentOutside() {
+        return outside.isUsed();
+    }
+
     /** Give the number of this execution. */
     public int execution() {
         return execution;

@@ -26,8 +26,8 @@ public final class SocketFactoryCalls {
         return Outside.during(WHAT, null, () -> factory.createSocket(host, port, from, fromPort));
     }
 
-    public static Socket createSocket(
-            SocketFactory factory, InetAddress host, int port, InetAddress from, int fromPort) throws IOException {
+    public static Socket createSocket(SocketFactory factory, InetAddress host, int port, InetAddress from, int fromPort)
+            throws IOException {
         return Outside.during(WHAT, null, () -> factory.createSocket(host, port, from, fromPort));
     }
 }

@@ -78,15 +78,14 @@ final class Prover {
         String subject = shown.subject();
         Proof proof = evidence.proof();
         List<FindingSite> sites = evidence.sites();
+        boolean outside = reruns.scheduler().wentOutside();
         // What is known of the execution ends here: the replay is one more.
         Replayed opinion = new Replayer(second).replay(schedule, Sources.NONE);
-        boolean confirmed = opinion.reproduced();
+        boolean confirmed = opinion.reproduced() && !outside;
         Finding finding = new Finding(
                 shown.kind(),
                 confirmed ? Status.CONFIRMED : Status.OBSERVED,
-                confirmed
-                        ? null
-                        : "its replay on " + second.scheduler().backend().name() + " failed: " + opinion.reason(),
+                confirmed ? null : doubt(opinion, outside),
                 confirmed ? proof : null,
                 rank,
                 subject,
@@ -96,6 +95,13 @@ final class Prover {
                 suspect.fingerprint(),
                 new Witness(schedule, decisive));
         return new Proven(finding, told, !simplifier.metBound() && steps[0] <= STEPS);
+    }
+
+    /** Say why a finding is not confirmed. */
+    private String doubt(Replayed opinion, boolean outside) {
+        return outside
+                ? "a thread waits for what is outside the program, and nobody can say when that comes"
+                : "its replay on " + second.scheduler().backend().name() + " failed: " + opinion.reason();
     }
 
     /** Run an order; give the one it really had if the violation showed. */

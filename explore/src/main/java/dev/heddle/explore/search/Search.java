@@ -9,6 +9,7 @@ import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -162,7 +163,7 @@ public final class Search {
         String covered = all && strategy instanceof Systematic systematic ? systematic.covered() : null;
         Result result;
         String reason = why;
-        if (findings.stream().anyMatch(each -> each.witness() != null)) {
+        if (findings.stream().anyMatch(each -> each.status() == Status.CONFIRMED)) {
             result = Result.VIOLATION;
         } else if (uncontrolledReason != null || !findings.isEmpty()) {
             result = Result.NOT_CONTROLLED;
