@@ -569,6 +569,15 @@ public final class Control {
         return Clocks.currentTimeMillis();
     }
 
+    /** Note that an exception has come to a handler. */
+    public static void caught(Throwable thrown) {
+        Strand self = current();
+        if (self != null && self.caught != thrown) {
+            self.caught = thrown;
+            self.caughtAt = self.scheduler.steps().count();
+        }
+    }
+
     /** Forget the current thread's values of the program's thread-local variables. */
     public static void forgetLocals() {
         Strand self = current();

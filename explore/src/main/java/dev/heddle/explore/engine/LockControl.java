@@ -10,6 +10,22 @@ import org.jspecify.annotations.Nullable;
 public final class LockControl {
     private LockControl() {}
 
+    /** Let whoever listens know that the current thread has taken a lock of its own making, or a share of it. */
+    public static void taken(Target lock, boolean shared) {
+        Strand self = Control.current();
+        if (self != null) {
+            Locking.tellTaken(self, lock, shared);
+        }
+    }
+
+    /** Let whoever listens know that the current thread has given it back. */
+    public static void given(Target lock, boolean shared) {
+        Strand self = Control.current();
+        if (self != null) {
+            Locking.tellGiven(self, lock, shared);
+        }
+    }
+
     /** Take a lock. */
     public static void acquire(LockState lock) {
         Strand self = Control.current();

@@ -77,10 +77,7 @@ public final class Locking {
         lock.taken(self);
         lock.changed();
         self.scheduler.order().acquire(self.index, lock.sync());
-        StepListener hears = self.scheduler.listener();
-        if (hears != null) {
-            hears.took(self, lock);
-        }
+        tellTaken(self, lock, false);
     }
 
     /** Give a lock back, in the end if it is held more than once. */
@@ -112,10 +109,7 @@ public final class Locking {
         lock.owner = null;
         lock.holds = 0;
         lock.changed();
-        StepListener hears = self.scheduler.listener();
-        if (hears != null) {
-            hears.gave(self, lock);
-        }
+        tellGiven(self, lock, false);
     }
 
     /**
@@ -306,5 +300,21 @@ public final class Locking {
 
     static boolean holds(@Nullable Strand self, LockState lock) {
         return self != null && lock.owner == self;
+    }
+
+    // ---- who listens hears of it ----
+
+    static void tellTaken(Strand self, Target lock, boolean shared) {
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.took(self, lock, shared);
+        }
+    }
+
+    static void tellGiven(Strand self, Target lock, boolean shared) {
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.gave(self, lock, shared);
+        }
     }
 }

@@ -61,7 +61,9 @@ public final class ReadWriteState extends LockState {
         if (strand.index >= shares.length) {
             shares = Arrays.copyOf(shares, strand.index * 2);
         }
-        shares[strand.index]++;
+        if (shares[strand.index]++ == 0) {
+            Locking.tellTaken(strand, this, true);
+        }
         readers++;
         strand.scheduler.order().acquire(strand.index, sync());
         if (arrivals != null) {
@@ -72,7 +74,9 @@ public final class ReadWriteState extends LockState {
 
     void unshare(Strand strand) {
         strand.scheduler.order().release(strand.index, left);
-        shares[strand.index]--;
+        if (--shares[strand.index] == 0) {
+            Locking.tellGiven(strand, this, true);
+        }
         readers--;
         changed();
     }

@@ -20,9 +20,9 @@ public interface StepListener {
     /** Hear of the value that the step being done reads or writes, in a box if it is primitive. */
     default void value(Strand strand, @Nullable Object value) {}
 
-    /** Hear that a thread has taken a lock, the outermost time. */
-    default void took(Strand strand, LockState lock) {}
+    /** Hear that a thread has taken a lock or a share of one, the outermost time. */
+    default void took(Strand strand, Target lock, boolean shared) {}
 
-    /** Hear that a thread has given a lock back, in the end. */
-    default void gave(Strand strand, LockState lock) {}
+    /** Hear that a thread has given a lock or a share of one back, in the end. */
+    default void gave(Strand strand, Target lock, boolean shared) {}
 }

@@ -136,6 +136,12 @@ public final class Strand {
     /** Threads it has made, started or not. */
     int made;
 
+    /** The exception that came to a handler last, and how many steps had been done in all when it first came to one. */
+    @Nullable
+    Throwable caught;
+
+    int caughtAt;
+
     /** What else is to be done when it ends. */
     @Nullable
     Runnable atEnd;

@@ -112,7 +112,7 @@ public final class Verdict {
                 Failures.describe(self, thrown),
                 List.of(),
                 List.of(self),
-                self.scheduler.steps().count(),
+                self.caught == thrown ? self.caughtAt : self.scheduler.steps().count(),
                 thrown));
     }
 

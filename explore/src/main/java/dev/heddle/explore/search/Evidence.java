@@ -1,6 +1,5 @@
 package dev.heddle.explore.search;
 
-import dev.heddle.explore.engine.LockState;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
@@ -109,16 +108,16 @@ final class Evidence {
                     frame.getFileName(),
                     frame.getLineNumber());
         }
-        List<LockState> locks = last < 0 ? List.of() : transcript.entry(last).locks;
+        List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
         add(site, strand, "throws " + thrown.getClass().getName(), locks, stack);
     }
 
-    private void add(Site site, Strand strand, String action, List<LockState> locks, StackTraceElement[] stack) {
+    private void add(Site site, Strand strand, String action, List<Transcript.Held> locks, StackTraceElement[] stack) {
         sites.add(new FindingSite(
                 site,
                 strand.name(),
                 action,
-                locks.stream().map(LockState::describe).toList(),
+                locks.stream().map(Transcript.Held::describe).toList(),
                 ofProgram(stack)));
     }
 

@@ -1,6 +1,5 @@
 package dev.heddle.explore.search;
 
-import dev.heddle.explore.engine.LockState;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strand;
@@ -17,7 +16,7 @@ final class Transcript implements StepListener {
     static final Object NO_VALUE = new Object();
 
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<Strand, List<LockState>> held = new HashMap<>();
+    private final Map<Strand, List<Held>> held = new HashMap<>();
 
     @Override
     public void step(Strand strand, int op, int site) {
@@ -34,21 +33,31 @@ final class Transcript implements StepListener {
     }
 
     @Override
-    public void took(Strand strand, LockState lock) {
-        List<LockState> now = new ArrayList<>(held(strand));
-        now.add(lock);
+    public void took(Strand strand, Target lock, boolean shared) {
+        List<Held> now = new ArrayList<>(held(strand));
+        now.add(new Held(lock, shared));
         held.put(strand, List.copyOf(now));
     }
 
     @Override
-    public void gave(Strand strand, LockState lock) {
-        List<LockState> now = new ArrayList<>(held(strand));
-        now.remove(lock);
+    public void gave(Strand strand, Target lock, boolean shared) {
+        List<Held> now = new ArrayList<>(held(strand));
+        now.remove(new Held(lock, shared));
         held.put(strand, List.copyOf(now));
     }
 
+    /** List the locks that a thread held after a step of its own. */
+    List<Held> heldAfter(Strand strand, int step) {
+        for (int i = step + 1; i < entries.size(); i++) {
+            if (entries.get(i).strand == strand) {
+                return entries.get(i).locks;
+            }
+        }
+        return held(strand);
+    }
+
     /** List the locks that a thread holds now. */
-    List<LockState> held(Strand strand) {
+    List<Held> held(Strand strand) {
         return held.getOrDefault(strand, List.of());
     }
 
@@ -83,17 +92,28 @@ final class Transcript implements StepListener {
         return -1;
     }
 
+    /**
+     * A lock that a thread holds.
+     *
+     * @param shared true if others may hold it too
+     */
+    record Held(Target lock, boolean shared) {
+        String describe() {
+            return lock.describe() + (shared ? " (shared)" : "");
+        }
+    }
+
     /** One step. */
     static final class Entry {
         final Strand strand;
         final int site;
         final @Nullable Target target;
-        final List<LockState> locks;
+        final List<Held> locks;
 
         @Nullable
         Object value = NO_VALUE;
 
-        Entry(Strand strand, int site, @Nullable Target target, List<LockState> locks) {
+        Entry(Strand strand, int site, @Nullable Target target, List<Held> locks) {
             this.strand = strand;
             this.site = site;
             this.target = target;

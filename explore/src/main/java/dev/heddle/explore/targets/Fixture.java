@@ -132,6 +132,7 @@ final class Fixture {
         if (thrown instanceof Abandoned over) {
             throw over;
         }
+        Control.caught(thrown);
         return thrown;
     }
 }

@@ -245,8 +245,7 @@ final class ContentsCalls {
     private static boolean callsBackFromAPool(MethodInsnNode call) {
         return call.owner.equals("java/util/Arrays")
                 && call.name.startsWith("parallel")
-                && (call.desc.contains("Ljava/util/function/")
-                        || call.desc.startsWith("([L"));
+                && (call.desc.contains("Ljava/util/function/") || call.desc.startsWith("([L"));
     }
 
     /** Let what replaces a method be called by reflection in its place. */

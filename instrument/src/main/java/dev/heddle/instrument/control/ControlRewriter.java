@@ -119,6 +119,7 @@ public final class ControlRewriter {
         if (synchronised) {
             ControlledMonitors.ofMethod(context, method, monitor, rewriting.firstLine());
         }
+        Handlers.add(method);
     }
 
     /** Give what the engine asks when it runs: what a call means on the receiver it met. */

@@ -105,6 +105,7 @@ public class StampedLock implements Serializable {
         LockControl.take(at.written());
         LockControl.take(at.read());
         LockControl.done(at, Mode.WRITE);
+        LockControl.taken(at, false);
         return version;
     }
 
@@ -112,6 +113,7 @@ public class StampedLock implements Serializable {
         readers++;
         LockControl.take(at.written());
         LockControl.done(at, Mode.SHARED);
+        LockControl.taken(at, true);
         return version | READ;
     }
 
@@ -235,12 +237,14 @@ public class StampedLock implements Serializable {
         }
         LockControl.put(at.written());
         LockControl.done(at, Mode.WRITE);
+        LockControl.given(at, false);
     }
 
     private void endRead(StampedState at) {
         readers--;
         LockControl.put(at.read());
         LockControl.done(at, Mode.SHARED);
+        LockControl.given(at, true);
     }
 
     // ---- converting; 0 if that can't be done ----
@@ -254,6 +258,7 @@ public class StampedLock implements Serializable {
         }
         if (fresh && mode != 0 && !isBeingWritten() && readers == 1) {
             readers = 0;
+            LockControl.given(at, true);
             return takeToWrite(at);
         }
         LockControl.done(at, Mode.READ);
@@ -267,6 +272,7 @@ public class StampedLock implements Serializable {
         if (fresh && mode >= WRITE && version == stamp) {
             readers++;
             endWrite(at);
+            LockControl.taken(at, true);
             return version | READ;
         }
         if (fresh && mode == 0) {
