@@ -448,8 +448,9 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
-        if (self.slept) {
+        if (self.remembers) {
             awake(self);
+            self.remember();
         }
         if (self.open.depth() > 0) {
             self.open.touch(self);
@@ -463,10 +464,16 @@ public final class Scheduler {
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
     private void awake(Strand self) {
-        self.slept = false;
-        if (overtakes(self)) {
+        if (isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
+        self.slept = false;
+    }
+
+    /** Note that what a thread has just waited for its turn for turned out to be no step. */
+    void isNoStep(Strand self) {
+        steps.barren(self.index, steps.count() - 1);
+        self.operations--;
     }
 
     private boolean overtakes(Strand self) {

@@ -180,6 +180,7 @@ final class Threading {
         self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
         self.rests++;
         self.slept = true;
+        self.remembers = true;
         scheduler.yielded(self);
     }
 
