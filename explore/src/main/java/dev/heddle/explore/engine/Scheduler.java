@@ -2,7 +2,9 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +60,9 @@ public final class Scheduler {
     private int alive;
 
     private int users;
+
+    /** What must not be reclaimed as long as the execution lasts. */
+    private final List<Object> held = new ArrayList<>();
 
     /** True as long as no other thread of the program can be alive: what is done then nobody else can see. */
     boolean alone = true;
@@ -122,6 +127,7 @@ public final class Scheduler {
         users = 0;
         alone = true;
         exiting = false;
+        held.clear();
         shutdown.clear();
         outside.clear();
         steps.clear();
@@ -548,6 +554,11 @@ public final class Scheduler {
         return first;
     }
 
+    /** See to it that an object is not reclaimed as long as the execution lasts. */
+    void hold(Object object) {
+        held.add(object);
+    }
+
     Shutdown shutdown() {
         return shutdown;
     }
@@ -556,7 +567,8 @@ public final class Scheduler {
         return outside;
     }
 
-    boolean isExiting() {
+    /** True if the program has exited, or its last thread that is no daemon has ended. */
+    public boolean isExiting() {
         return exiting;
     }
 
