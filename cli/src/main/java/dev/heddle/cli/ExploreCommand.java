@@ -117,6 +117,13 @@ final class ExploreCommand implements Callable<Integer> {
     private int threads = Limits.DEFAULT.threads();
 
     @Option(
+            names = "--tail",
+            paramLabel = "N",
+            description = "How many steps daemon threads and the like may do once the program has exited, or its last "
+                    + "other thread has ended (default 1000).")
+    private int tail = Limits.DEFAULT.tail();
+
+    @Option(
             names = "--preemptions",
             paramLabel = "N",
             description =
@@ -268,6 +275,9 @@ final class ExploreCommand implements Callable<Integer> {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
+        if (tail < 0) {
+            throw new BadInput("--tail " + tail, "give it at least 0");
+        }
         sources.check();
     }
 
@@ -319,7 +329,7 @@ final class ExploreCommand implements Callable<Integer> {
         Budget bounds = new Budget(
                 Durations.parse(budget, "--budget"),
                 executions,
-                new Limits(depth, threads, Limits.DEFAULT.tail(), timeouts == Timeouts.any, Spurious.parse(spurious)),
+                new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
                 stopFirst);
         Job job = Job.search(entry, absolute(subject.classPath()))
                 .withStrategy(strategyName(), seed)

@@ -179,7 +179,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     private static Limits limits(Schedule schedule) {
         int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
-        Limits limits = new Limits(steps, Integer.MAX_VALUE, Limits.DEFAULT.tail())
+        Limits limits = new Limits(steps, Integer.MAX_VALUE, steps)
                 .withSpurious(Spurious.parse(schedule.fixed().spurious()));
         return limits.withTimeouts(schedule.fixed().anyTimeouts());
     }

@@ -140,6 +140,18 @@ final class ExploreTest {
     }
 
     @Test
+    void letsThingsHappenForNoReasonOnlyWhereAskedTo() throws Exception {
+        explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waitsOnce");
+        Answer answer =
+                explore("-cp", CLASSES, "--executions", "500", "--spurious", "wakeups", PROGRAM + "#waitsOnce");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
+        assertThat(answer.out())
+                .contains("needs a wait to end for no reason; confirmed\n")
+                .contains("wakes up for no reason");
+        assertThat(heddle.run("replay", schedules().get(0).toString()).exit()).isEqualTo(1);
+    }
+
+    @Test
     void exploresEachCaseOfATestClassAndReplaysOneWithItsArguments() throws Exception {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         Path file = Files.writeString(folder.resolve("class.path"), classPath.replace(File.pathSeparator, "\n"));

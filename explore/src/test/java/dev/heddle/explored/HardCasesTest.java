@@ -292,6 +292,63 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("3 3", "DEADLOCK");
+        // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins with one.
+        assertThat(explored.classes()).isEqualTo(3);
+    }
+
+    private static final class Slow {
+        static final int VALUE = start();
+        static volatile int step;
+
+        private static int start() {
+            step = 1;
+            step = 2;
+            return 7;
+        }
+    }
+
+    @Test
+    void aUseOfAClassIsNoEventWhetherItHasToWaitOrNot() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> observe(Slow.VALUE));
+            other.start();
+            observe(Slow.VALUE);
+            other.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("7 7");
+        // Either of the two initialises it.
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static int plain;
+
+    @Test
+    void aUseOfAClassComesAfterItsInitialisation() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            plain = 0;
+            Thread other = new Thread(() -> {
+                observe(Publishing.VALUE);
+                observe(plain);
+            });
+            other.start();
+            observe(Publishing.VALUE);
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("7 1 7", "7 7 1");
+        assertThat(explored.races()).isEmpty();
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static final class Publishing {
+        static final int VALUE = start();
+
+        private static int start() {
+            plain = 1;
+            return 7;
+        }
     }
 
     private static final class Recursive {

@@ -2,6 +2,7 @@ package dev.heddle.explored;
 
 import static dev.heddle.explore.Explored.inEveryOrder;
 import static dev.heddle.explore.Explored.observe;
+import static dev.heddle.explore.Explored.withPreemptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
@@ -177,6 +178,136 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+    }
+
+    @Test
+    void anUnfairOneDeadlocksThereTooOnceTheWriterStandsInTheQueue() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            Thread reader = new Thread(() -> {
+                lock.readLock().lock();
+                lock.readLock().unlock();
+            });
+            Thread writer = new Thread(() -> {
+                lock.writeLock().lock();
+                lock.writeLock().unlock();
+            });
+            lock.readLock().lock();
+            writer.start();
+            reader.start();
+            reader.join();
+            lock.readLock().unlock();
+            observe("done");
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+    }
+
+    @Test
+    void whoReadsMayReadAgainThoughAWriterWaits() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            Thread writer = new Thread(() -> {
+                lock.writeLock().lock();
+                observe("writer");
+                lock.writeLock().unlock();
+            });
+            lock.readLock().lock();
+            writer.start();
+            lock.readLock().lock();
+            observe("again");
+            lock.readLock().unlock();
+            lock.readLock().unlock();
+            writer.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("again writer");
+    }
+
+    @Test
+    void noNewReaderPassesAWriterThatStandsInTheQueue() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            Thread writer = new Thread(() -> {
+                lock.writeLock().lock();
+                observe("writer");
+                lock.writeLock().unlock();
+            });
+            Thread reader = new Thread(() -> {
+                try {
+                    observe(lock.readLock().tryLock(0, TimeUnit.SECONDS));
+                } catch (InterruptedException impossible) {
+                    throw new AssertionError(impossible);
+                }
+                lock.readLock().lock();
+                observe("reader");
+                lock.readLock().unlock();
+            });
+            lock.readLock().lock();
+            writer.start();
+            while (!lock.hasQueuedThread(writer)) {
+                Thread.yield();
+            }
+            reader.start();
+            while (!lock.hasQueuedThread(reader)) {
+                Thread.yield();
+            }
+            lock.readLock().unlock();
+            writer.join();
+            reader.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("false writer reader");
+    }
+
+    @Test
+    void aWriterThatComesMayPassOneThatStandsInTheQueueIfTheLockIsFree() {
+        Explored explored = withPreemptions(2, () -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            Thread first = new Thread(() -> write(lock, "first"));
+            Thread second = new Thread(() -> write(lock, "second"));
+            lock.writeLock().lock();
+            first.start();
+            while (!lock.hasQueuedThread(first)) {
+                Thread.yield();
+            }
+            second.start();
+            lock.writeLock().unlock();
+            first.join();
+            second.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("first second", "second first");
+    }
+
+    @Test
+    void writersThatStandInTheQueueGoInTheirOrder() {
+        Explored explored = withPreemptions(2, () -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            Thread first = new Thread(() -> write(lock, "first"));
+            Thread second = new Thread(() -> write(lock, "second"));
+            lock.writeLock().lock();
+            first.start();
+            while (!lock.hasQueuedThread(first)) {
+                Thread.yield();
+            }
+            second.start();
+            while (!lock.hasQueuedThread(second)) {
+                Thread.yield();
+            }
+            lock.writeLock().unlock();
+            first.join();
+            second.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("first second");
+    }
+
+    private static void write(ReentrantReadWriteLock lock, String name) {
+        lock.writeLock().lock();
+        observe(name);
+        lock.writeLock().unlock();
     }
 
     @Test

@@ -432,4 +432,27 @@ final class ReentrantLockTest {
         assertThat(explored.outcomes()).containsExactly("4");
         assertThat(explored.races()).isEmpty();
     }
+
+    @Test
+    void anAwaitWithoutTimeGivesTheLockBackForAMoment() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock lock = new ReentrantLock();
+            Condition condition = lock.newCondition();
+            Thread other = new Thread(() -> {
+                lock.lock();
+                observe("other");
+                condition.signal();
+                lock.unlock();
+            });
+            lock.lock();
+            other.start();
+            observe(condition.await(0, TimeUnit.SECONDS));
+            lock.unlock();
+            other.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        // The other comes too late, while the lock is given back and nobody waits any more, or while somebody does.
+        assertThat(explored.outcomes()).containsExactly("false other", "other false", "other true");
+    }
 }

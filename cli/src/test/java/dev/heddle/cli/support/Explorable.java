@@ -29,6 +29,27 @@ public final class Explorable {
         assert done.await(10, TimeUnit.SECONDS) : "too late";
     }
 
+    /** Waits without a loop, which is safe unless a wait can end for no reason. */
+    public static void waitsOnce() throws InterruptedException {
+        Object lock = new Object();
+        boolean[] ready = {false};
+        Thread worker = new Thread(
+                () -> {
+                    synchronized (lock) {
+                        ready[0] = true;
+                        lock.notifyAll();
+                    }
+                },
+                "worker");
+        worker.start();
+        synchronized (lock) {
+            if (!ready[0]) {
+                lock.wait();
+            }
+            assert ready[0] : "woken too early";
+        }
+    }
+
     /** Does nothing that can go wrong. */
     public static void calm() {
         System.out.println("calm");

@@ -49,6 +49,11 @@ public final class Arrivals {
         return false;
     }
 
+    /** True if somebody stands first who does not share. */
+    boolean isFirstExclusive() {
+        return !queue.isEmpty() && !queue.get(0).shared;
+    }
+
     /** True if nobody stands here. */
     public boolean isEmpty() {
         return queue.isEmpty();

@@ -5,7 +5,13 @@ import dev.heddle.model.Mode;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** How far the initialisation of a class has got in this execution; called by rewritten classes. */
+/**
+ * How far the initialisation of a class has got in this execution; called by rewritten classes.
+ *
+ * <p>The first use of the class is a step, which begins the initialisation, and so is its end. Later uses are none, even where one has
+ * to wait for the end of the initialisation, or had been announced before it began: the next step of their thread depends on
+ * that end instead.
+ */
 public final class ClassState extends Target {
     private enum Phase {
         UNTOUCHED,
@@ -54,7 +60,11 @@ public final class ClassState extends Target {
         if (phase == Phase.UNTOUCHED || (phase == Phase.BEGUN && owner != self)) {
             if (self != null && !silent && (!self.scheduler.alone || !admits(self))) {
                 self.scheduler.turn(self, Op.CLASS_INIT, this, Control.site(), Strand.NEVER);
-                self.scheduler.touch(self, this, Mode.WRITE);
+                if (phase == Phase.UNTOUCHED) {
+                    self.scheduler.touch(self, this, Mode.WRITE);
+                } else {
+                    self.scheduler.isNoStep(self);
+                }
             }
         }
         switch (phase) {
@@ -69,7 +79,10 @@ public final class ClassState extends Target {
                 }
                 return true;
             }
-            case FAILED -> throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+            case FAILED -> {
+                use(self);
+                throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+            }
             case DONE -> use(self);
             case BEGUN -> {}
         }
@@ -80,6 +93,9 @@ public final class ClassState extends Target {
         if (self != null && !users.get(self.index)) {
             users.set(self.index);
             self.scheduler.order().acquire(self.index, sync);
+            if (!silent && !settled) {
+                self.follows(this);
+            }
         }
     }
 

@@ -419,6 +419,37 @@ public final class Control {
         }
     }
 
+    // ---- what the garbage collector would do ----
+
+    /** Hold what a new reference refers to, so that it is not cleared; 1 if it is one of the program's own. */
+    public static void refers(@Nullable Object referent, int ofProgram) {
+        Strand self = current();
+        if (self != null && referent != null) {
+            self.scheduler.hold(referent);
+            if (ofProgram != 0) {
+                note("what a weak, soft or phantom reference refers to is never cleared here");
+            }
+        }
+    }
+
+    /** Note that the program makes an object with a finalizer. */
+    public static void finalizable() {
+        note("finalizers never run here");
+    }
+
+    /** True if a finalizer is to do something, because the program itself calls it. */
+    public static boolean finalizes() {
+        return current() != null;
+    }
+
+    /** Note what a person should know, once. */
+    public static void note(String note) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.verdict().note(note);
+        }
+    }
+
     // ---- objects ----
 
     /** Let nothing be a step until {@link #unsilence}: the JVM initialises a class, at a moment of its own choice. */

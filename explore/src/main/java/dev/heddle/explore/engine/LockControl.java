@@ -113,7 +113,7 @@ public final class LockControl {
     /**
      * Wait on a condition.
      *
-     * @param nanos how long, 0 for ever
+     * @param nanos how long, 0 for ever, negative for no time at all
      * @return true if signalled, false if time ran out
      */
     public static boolean await(WaitSet set, long nanos, boolean heedful) throws InterruptedException {

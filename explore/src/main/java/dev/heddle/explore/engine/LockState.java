@@ -19,6 +19,9 @@ public class LockState extends Target {
     /** Who has come, if that decides. */
     final @Nullable Arrivals arrivals;
 
+    /** True if whoever comes may have it at once, though others have come before. */
+    final boolean barging;
+
     /** Make the state of a lock; {@code lock} is the object a person knows it by. */
     public LockState(Object lock) {
         this(lock, false);
@@ -26,8 +29,18 @@ public class LockState extends Target {
 
     /** Make the state of a lock that may be fair. */
     public LockState(Object lock, boolean fair) {
+        this(lock, fair, fair);
+    }
+
+    /**
+     * Make the state of a lock.
+     *
+     * @param queued true if those that wait for it stand in a queue that decides, as in a fair lock they do from their coming on
+     */
+    LockState(Object lock, boolean fair, boolean queued) {
         this.lock = lock;
-        this.arrivals = fair ? new Arrivals() : null;
+        this.arrivals = queued ? new Arrivals() : null;
+        this.barging = !fair;
     }
 
     @Override
@@ -45,9 +58,14 @@ public class LockState extends Target {
         return owner == null;
     }
 
-    /** True if somebody has come before, where that decides. */
-    boolean hasArrivals() {
-        return arrivals != null && !arrivals.isEmpty();
+    /** True if somebody has come before, and that keeps back who wants it at once. */
+    boolean keepsBack() {
+        return !barging && arrivals != null && !arrivals.isEmpty();
+    }
+
+    /** True if a thread that has just come may have it. */
+    boolean isFreeFor(Strand strand, boolean shared) {
+        return isFree() && !keepsBack();
     }
 
     /** Note that a thread has the lock now. */

@@ -18,12 +18,41 @@ public final class Locking {
             take(self, lock, 1);
             return;
         }
-        arrive(self, lock, false, site);
-        wantAndTake(self, Op.ACQUIRE, lock, site, 1);
+        if (comeTo(self, lock, false, site, false) == Scheduler.READY) {
+            self.scheduler.touch(self, lock, Mode.WRITE);
+            take(self, lock, 1);
+        } else {
+            wantAndTake(self, Op.ACQUIRE, lock, site, 1);
+        }
     }
 
-    /** Come to a lock, if it is one where that decides. */
-    static void arrive(Strand self, LockState lock, boolean shared, int site) {
+    /**
+     * Come to a lock, if it is one where that decides, and stand in its queue unless it can be had at once.
+     *
+     * @return {@link Scheduler#READY} if it can, in the same step; {@link Scheduler#INTERRUPTED} if the thread heeds interrupts and was
+     *     interrupted before
+     */
+    static int comeTo(Strand self, LockState lock, boolean shared, int site, boolean heedful) {
+        if (lock.arrivals == null || !lock.barging) {
+            arrive(self, lock, shared, site);
+            return Scheduler.TIMED_OUT;
+        }
+        Scheduler scheduler = self.scheduler;
+        scheduler.turn(self, Op.QUERY, lock, site, Strand.NEVER);
+        if (heedful && self.interruptFlag.isSet()) {
+            return Scheduler.INTERRUPTED;
+        }
+        if (lock.isFreeFor(self, shared)) {
+            scheduler.steps().become(shared ? Op.SHARE : Op.ACQUIRE);
+            return Scheduler.READY;
+        }
+        scheduler.steps().become(Op.ARRIVE);
+        scheduler.touch(self, lock, Mode.WRITE);
+        stand(lock, self, shared);
+        return Scheduler.TIMED_OUT;
+    }
+
+    private static void arrive(Strand self, LockState lock, boolean shared, int site) {
         if (lock.arrivals != null) {
             self.scheduler.turn(self, Op.ARRIVE, lock, site, Strand.NEVER);
             self.scheduler.touch(self, lock, Mode.WRITE);
@@ -137,17 +166,19 @@ public final class Locking {
         int result;
         if (nanos <= 0) {
             scheduler.turn(self, Op.QUERY, lock, site, Strand.NEVER);
-            boolean behind = heedful && lock.hasArrivals();
+            boolean behind = heedful && lock.keepsBack();
             result = lock.isFree() && !behind ? Scheduler.READY : Scheduler.TIMED_OUT;
             scheduler.steps().become(Op.ACQUIRE);
         } else {
-            arrive(self, lock, false, site);
-            if (nanos == Strand.NEVER) {
-                announceWant(self, Op.ACQUIRE, lock, site);
+            result = comeTo(self, lock, false, site, heedful);
+            if (result == Scheduler.TIMED_OUT) {
+                if (nanos == Strand.NEVER) {
+                    announceWant(self, Op.ACQUIRE, lock, site);
+                }
+                self.heedful = heedful;
+                result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
+                self.heedful = false;
             }
-            self.heedful = heedful;
-            result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
-            self.heedful = false;
         }
         if (heedful) {
             result = Threading.heedfully(self, result);
@@ -173,7 +204,7 @@ public final class Locking {
     /**
      * Wait on a monitor or condition: give the lock back, and take it again before returning.
      *
-     * @param nanos how long, 0 for ever, in virtual time
+     * @param nanos how long, 0 for ever, negative for no time at all, in virtual time
      * @return {@link Scheduler#READY} if notified
      */
     static int await(Strand self, WaitSet set, int site, long nanos, boolean heedful) {
@@ -198,11 +229,12 @@ public final class Locking {
         self.spin.waits();
         free(self, lock);
         Waiting waiting = new Waiting(self, scheduler.steps().count() - 1);
-        waiting.stray = mayStray && scheduler.spurious().wakes(self);
+        waiting.brief = nanos < 0;
+        waiting.stray = !waiting.brief && mayStray && scheduler.spurious().wakes(self);
         set.add(waiting);
         self.waiting = waiting;
         self.heedful = heedful;
-        long deadline = nanos == 0 ? Strand.NEVER : Threading.deadline(self, nanos);
+        long deadline = nanos <= 0 ? Strand.NEVER : Threading.deadline(self, nanos);
         int result = scheduler.turn(self, Op.LEAVE, set, site, deadline);
         self.heedful = false;
         self.waiting = null;
@@ -215,10 +247,12 @@ public final class Locking {
             return Scheduler.READY;
         }
         touch(self, set);
-        if (waiting.stray) {
+        if (waiting.stray || waiting.brief) {
             if (heedful && self.interruptFlag.isSet()) {
                 waiting.strayNoMore();
                 result = Scheduler.INTERRUPTED;
+            } else if (waiting.brief) {
+                result = Scheduler.TIMED_OUT;
             } else {
                 scheduler.steps().mark(Steps.SPURIOUS);
             }
@@ -278,9 +312,7 @@ public final class Locking {
     private static void wake(Strand self, WaitSet set, Waiting one) {
         set.remove(one);
         one.notified = true;
-        if (one.stray) {
-            one.strayNoMore();
-        }
+        one.strayNoMore();
         if (set.lock.arrivals != null) {
             if (!self.scheduler.alone) {
                 self.scheduler.touch(self, set.lock, Mode.WRITE);

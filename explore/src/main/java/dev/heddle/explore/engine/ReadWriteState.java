@@ -2,12 +2,18 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.SyncClock;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Who holds a lock that many can read under and one can write under.
  *
  * <p>The writer is the lock's owner. What a writer leaves is for all who come after it; what a reader leaves is for
  * writers only: two readers are not ordered by the lock, and what one of them writes races with the other.
+ *
+ * <p>Who can't have the lock stands in a queue, first come, first served. A fair lock has everybody come to it, as a step of its own.
+ * An unfair one lets whoever comes try first, and that is a step: a writer has it if it is free, a reader if nobody
+ * writes and it is no writer that stands first in the queue, unless it reads already. So readers may pass a writer that has not come
+ * to stand in the queue yet, and none that has.
  */
 public final class ReadWriteState extends LockState {
     /** How often each thread, by its number, holds a share. */
@@ -18,7 +24,7 @@ public final class ReadWriteState extends LockState {
 
     /** Make the state of a lock; {@code lock} is the object a person knows it by. */
     public ReadWriteState(Object lock, boolean fair) {
-        super(lock, fair);
+        super(lock, fair, true);
     }
 
     @Override
@@ -41,7 +47,23 @@ public final class ReadWriteState extends LockState {
 
     private boolean admitsReader(Strand strand) {
         return owner == strand
-                || (owner == null && (arrivals == null || shares(strand) > 0 || arrivals.isNext(strand)));
+                || (owner == null && (shares(strand) > 0 || queue().isNext(strand)));
+    }
+
+    private Arrivals queue() {
+        return Objects.requireNonNull(arrivals);
+    }
+
+    @Override
+    boolean isFreeFor(Strand strand, boolean shared) {
+        if (!shared) {
+            return super.isFreeFor(strand, false);
+        }
+        return owner == strand || (owner == null && (shares(strand) > 0 || !keepsReaderBack()));
+    }
+
+    private boolean keepsReaderBack() {
+        return barging ? queue().isFirstExclusive() : keepsBack();
     }
 
     /** True if no other thread writes. */
@@ -66,9 +88,7 @@ public final class ReadWriteState extends LockState {
         }
         readers++;
         strand.scheduler.order().acquire(strand.index, sync());
-        if (arrivals != null) {
-            arrivals.remove(strand);
-        }
+        queue().remove(strand);
         changed();
     }
 

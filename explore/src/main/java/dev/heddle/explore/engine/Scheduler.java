@@ -2,7 +2,9 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +60,9 @@ public final class Scheduler {
     private int alive;
 
     private int users;
+
+    /** What must not be reclaimed as long as the execution lasts. */
+    private final List<Object> held = new ArrayList<>();
 
     /** True as long as no other thread of the program can be alive: what is done then nobody else can see. */
     boolean alone = true;
@@ -122,6 +127,7 @@ public final class Scheduler {
         users = 0;
         alone = true;
         exiting = false;
+        held.clear();
         shutdown.clear();
         outside.clear();
         steps.clear();
@@ -448,8 +454,9 @@ public final class Scheduler {
             self.innerSteps = 0;
         }
         steps.add(self, op, site);
-        if (self.slept) {
+        if (self.remembers) {
             awake(self);
+            self.remember();
         }
         if (self.open.depth() > 0) {
             self.open.touch(self);
@@ -463,10 +470,16 @@ public final class Scheduler {
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
     private void awake(Strand self) {
-        self.slept = false;
-        if (overtakes(self)) {
+        if (isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
+        self.slept = false;
+    }
+
+    /** Note that what a thread has just waited for its turn for turned out to be no step. */
+    void isNoStep(Strand self) {
+        steps.barren(self.index, steps.count() - 1);
+        self.operations--;
     }
 
     private boolean overtakes(Strand self) {
@@ -537,6 +550,11 @@ public final class Scheduler {
         return first;
     }
 
+    /** See to it that an object is not reclaimed as long as the execution lasts. */
+    void hold(Object object) {
+        held.add(object);
+    }
+
     Shutdown shutdown() {
         return shutdown;
     }
@@ -550,7 +568,8 @@ public final class Scheduler {
         return limits.anyTimeouts();
     }
 
-    boolean isExiting() {
+    /** True if the program has exited, or its last thread that is no daemon has ended. */
+    public boolean isExiting() {
         return exiting;
     }
 

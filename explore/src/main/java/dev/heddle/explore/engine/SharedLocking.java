@@ -54,17 +54,16 @@ public final class SharedLocking {
         int result;
         if (nanos == 0) {
             scheduler.turn(self, Op.QUERY, lock, Control.site(), Strand.NEVER);
-            boolean behind = heedful && lock.hasArrivals() && lock.owner != self && lock.shares(self) == 0;
-            result = lock.isReadable(self) && !behind ? Scheduler.READY : Scheduler.TIMED_OUT;
+            boolean had = heedful ? lock.isFreeFor(self, true) : lock.isReadable(self);
+            result = had ? Scheduler.READY : Scheduler.TIMED_OUT;
             scheduler.steps().become(result == Scheduler.READY ? Op.SHARE : Op.QUERY);
         } else {
-            Locking.arrive(self, lock, true, Control.site());
-            if (!lock.isReadable(self)) {
-                lock.changed();
+            result = Locking.comeTo(self, lock, true, Control.site(), heedful);
+            if (result == Scheduler.TIMED_OUT) {
+                self.heedful = heedful;
+                result = scheduler.turn(self, Op.SHARE, lock, Control.site(), Threading.deadline(self, nanos));
+                self.heedful = false;
             }
-            self.heedful = heedful;
-            result = scheduler.turn(self, Op.SHARE, lock, Control.site(), Threading.deadline(self, nanos));
-            self.heedful = false;
         }
         if (heedful) {
             result = Threading.heedfully(self, result);

@@ -23,7 +23,7 @@ public final class Steps {
     /** Marks the first step after a sleep, done though others could move that were behind in time. */
     public static final int OVERTOOK = 4;
 
-    /** Marks a step of a turn of a loop that came to nothing: it is no part of the trace, though a replay does it too. */
+    /** Marks what is no part of the trace, though a replay does it too: a turn of a loop that came to nothing, a later use of a class. */
     public static final int BARREN = 8;
 
     private int count;
@@ -104,7 +104,7 @@ public final class Steps {
         marks[count - 1] |= (byte) how;
     }
 
-    /** Note that what a thread did from a step on came to nothing. */
+    /** Note that what a thread did from a step on is no part of the trace. */
     void barren(int strand, int from) {
         for (int i = from; i < count; i++) {
             if (strands[i] == strand && (marks[i] & BARREN) == 0) {

@@ -1,5 +1,7 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Mode;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +80,14 @@ public final class Strand {
 
     /** True if it has slept and done nothing since. */
     boolean slept;
+
+    /** True if there is something to note at its next step. */
+    boolean remembers;
+
+    /** What its next step depends on besides, because of what it did since the last one and was no step. */
+    private Target[] followed = {};
+
+    private int followedCount;
 
     /** Clock readings in a row that nothing came between; each doubles the advance. */
     int readings;
@@ -185,6 +195,25 @@ public final class Strand {
         this.op = Op.BEGIN;
         this.daemon = thread.isDaemon();
         this.clock = parent == null ? 0 : parent.clock;
+    }
+
+    /** Note that the next step depends on the last one that changed a target. */
+    void follows(Target target) {
+        if (followedCount == followed.length) {
+            followed = Arrays.copyOf(followed, Math.max(4, followedCount * 2));
+        }
+        followed[followedCount++] = target;
+        remembers = true;
+    }
+
+    /** Do at a step what was left for it. */
+    void remember() {
+        remembers = false;
+        for (int i = 0; i < followedCount; i++) {
+            scheduler.touch(this, followed[i], Mode.READ);
+            followed[i] = null;
+        }
+        followedCount = 0;
     }
 
     /** Give the thread's id: its way from the main thread, as in {@code 0.2.1}. */

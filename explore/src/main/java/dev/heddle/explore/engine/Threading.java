@@ -62,12 +62,13 @@ final class Threading {
         return life;
     }
 
+    /** Wait for a permit: some time, 0 for ever, negative for none at all. */
     static void park(Strand self, int site, long nanos) {
         Scheduler scheduler = self.scheduler;
         Permit permit = self.permit;
-        if (scheduler.spurious().mayReturn(self, site)) {
+        if (nanos < 0 || scheduler.spurious().mayReturn(self, site)) {
             beginToPark(self, site);
-            if (permit.available || self.interruptFlag.isSet()) {
+            if (nanos < 0 || permit.available || self.interruptFlag.isSet()) {
                 scheduler.touch(self, permit, Mode.WRITE);
                 consume(self);
                 return;
@@ -88,7 +89,7 @@ final class Threading {
         consume(self);
     }
 
-    /** Come to a park that may return for no reason: whether it does is a choice that needs a step of its own. */
+    /** Come to a park that need not wait: whether one returns for no reason is a choice that needs a step of its own. */
     private static void beginToPark(Strand self, int site) {
         self.straying = true;
         self.scheduler.turn(self, Op.PARK, self.permit, site, Strand.NEVER);
@@ -181,6 +182,7 @@ final class Threading {
         self.rests++;
         self.polling.paused();
         self.slept = true;
+        self.remembers = true;
         scheduler.yielded(self);
     }
 

@@ -24,10 +24,10 @@ public final class WaitSet extends Target {
         waiting.clear();
     }
 
-    /** Nobody leaves unnotified, but by an interrupt, when time runs out, or for no reason. */
+    /** Nobody leaves unnotified, but by an interrupt, when time runs out or there was none, or for no reason. */
     @Override
     protected boolean admits(Strand strand) {
-        return strand.op != Op.LEAVE || (strand.waiting != null && strand.waiting.stray);
+        return strand.op != Op.LEAVE || (strand.waiting != null && (strand.waiting.stray || strand.waiting.brief));
     }
 
     void add(Waiting one) {

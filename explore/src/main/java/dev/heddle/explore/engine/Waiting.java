@@ -12,6 +12,9 @@ final class Waiting {
     /** True if it stops waiting for no reason, as soon as it is its turn. */
     boolean stray;
 
+    /** True if it does not want to wait any time, only to give the lock back and take it again. */
+    boolean brief;
+
     Waiting(Strand strand, int step) {
         this.strand = strand;
         this.step = step;
@@ -19,8 +22,10 @@ final class Waiting {
 
     /** Note that there is a reason after all: the thread would wake up anyway. */
     void strayNoMore() {
-        stray = false;
-        strand.wakeups--;
-        strand.scheduler.steps().choseInVain(step);
+        if (stray) {
+            stray = false;
+            strand.wakeups--;
+            strand.scheduler.steps().choseInVain(step);
+        }
     }
 }

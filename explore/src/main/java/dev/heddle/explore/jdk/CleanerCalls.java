@@ -1,5 +1,6 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.engine.Control;
 import java.lang.ref.Cleaner;
 
 /** What replaces cleaners: they never run by themselves in a controlled program. */
@@ -8,6 +9,7 @@ public final class CleanerCalls {
     private CleanerCalls() {}
 
     public static Cleaner.Cleanable register(Cleaner cleaner, Object object, Runnable action) {
+        Control.note("cleaners never run by themselves here");
         return new Cleaner.Cleanable() {
             private boolean cleaned;
 

@@ -27,7 +27,9 @@ public final class RuntimeCalls {
         return Shutdown.removeHook(hook);
     }
 
-    public static void gc(Runtime runtime) {}
+    public static void gc(Runtime runtime) {
+        SystemCalls.gc();
+    }
 
     public static int availableProcessors(Runtime runtime) {
         return PROCESSORS;

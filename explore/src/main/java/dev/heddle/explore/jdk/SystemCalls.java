@@ -1,6 +1,7 @@
 package dev.heddle.explore.jdk;
 
 import dev.heddle.explore.engine.Clocks;
+import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.ThreadControl;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import org.jspecify.annotations.Nullable;
@@ -31,5 +32,12 @@ public final class SystemCalls {
     }
 
     @OfClass
-    public static void gc() {}
+    public static void gc() {
+        Control.note("System.gc does nothing here");
+    }
+
+    @OfClass
+    public static void runFinalization() {
+        Control.finalizable();
+    }
 }

@@ -77,7 +77,7 @@ final class Recording implements Strategy {
             int index = done.strand(i);
             if (Sites.isInner(done.site(i))) {
                 inner[index]++;
-            } else {
+            } else if (!done.isMarked(i, Steps.BARREN)) {
                 operations[index]++;
                 inner[index] = 0;
             }

@@ -87,6 +87,11 @@ public final class Replay implements Strategy {
             if (operationsOnly && Sites.isInner(first.site())) {
                 return decide(step, null, first);
             }
+            if (scheduler.isExiting()) {
+                // What comes after the program's end is followed as far as it was when the schedule was made.
+                scheduler.verdict().stop(Ending.COMPLETE, null);
+                return first;
+            }
             diverge(scheduler, "the schedule ends here, and the program goes on: " + describe(first));
             return first;
         }

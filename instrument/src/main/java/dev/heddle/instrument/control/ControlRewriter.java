@@ -75,6 +75,7 @@ public final class ControlRewriter {
         indexed.node.methods.addAll(context.made);
         indexed.node.methods.addAll(context.bridges.values());
         Initialisers.rewrite(context);
+        Reclamation.ofFinalizer(context);
         CarriedShadow.add(context);
         if (above != null && !above.equals("java/lang/Object")) {
             String instead = renames.made(above);

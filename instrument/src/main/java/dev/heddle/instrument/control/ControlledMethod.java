@@ -240,6 +240,7 @@ final class ControlledMethod {
     private void call(MethodInsnNode call) {
         publishing.arguments(call);
         if (call.name.equals("<init>")) {
+            Reclamation.ofReference(context, method, call);
             TypeInsnNode made = making.poll();
             if (made != null) {
                 String owner = madeFor(call.owner);

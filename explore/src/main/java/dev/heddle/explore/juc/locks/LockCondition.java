@@ -35,7 +35,7 @@ final class LockCondition implements Condition, Serializable {
         return owner == lock;
     }
 
-    /** Wait; 0 nanoseconds are for ever. */
+    /** Wait; 0 nanoseconds are for ever, fewer are no time at all. */
     private boolean pause(long nanos, boolean heedful) throws InterruptedException {
         if (Control.current() == null) {
             requireHeldOutside();
@@ -45,6 +45,10 @@ final class LockCondition implements Condition, Serializable {
             return false;
         }
         return LockControl.await(set(), nanos, heedful);
+    }
+
+    private static long orNone(long nanos) {
+        return nanos <= 0 ? -1 : nanos;
     }
 
     private void requireHeldOutside() {
@@ -70,19 +74,19 @@ final class LockCondition implements Condition, Serializable {
     @Override
     public long awaitNanos(long nanosTimeout) throws InterruptedException {
         long began = Clocks.peek();
-        pause(Math.max(1, nanosTimeout), true);
+        pause(orNone(nanosTimeout), true);
         return nanosTimeout - (Clocks.peek() - began);
     }
 
     @Override
     public boolean await(long time, TimeUnit unit) throws InterruptedException {
-        return pause(Math.max(1, unit.toNanos(time)), true);
+        return pause(orNone(unit.toNanos(time)), true);
     }
 
     @Override
     @SuppressWarnings("JavaUtilDate") // as the interface has it
     public boolean awaitUntil(Date deadline) throws InterruptedException {
-        return pause(Math.max(1, Clocks.until(deadline.getTime())), true);
+        return pause(orNone(Clocks.until(deadline.getTime())), true);
     }
 
     @Override

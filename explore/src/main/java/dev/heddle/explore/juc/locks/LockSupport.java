@@ -33,8 +33,13 @@ public final class LockSupport {
 
     public static void parkUntil(@Nullable Object blocker, long deadline) {
         ThreadControl.setBlocker(blocker);
-        ThreadControl.park(Math.max(1, Clocks.until(deadline)));
+        ThreadControl.park(untilOrNot(deadline));
         ThreadControl.setBlocker(null);
+    }
+
+    private static long untilOrNot(long deadline) {
+        long nanos = Clocks.until(deadline);
+        return nanos <= 0 ? -1 : nanos;
     }
 
     public static @Nullable Object getBlocker(Thread thread) {
@@ -55,7 +60,7 @@ public final class LockSupport {
     }
 
     public static void parkUntil(long deadline) {
-        ThreadControl.park(Math.max(1, Clocks.until(deadline)));
+        ThreadControl.park(untilOrNot(deadline));
     }
 
     /** Give a thread's id; classes beside the original ask for it. */
