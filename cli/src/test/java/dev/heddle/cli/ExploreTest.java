@@ -114,6 +114,10 @@ final class ExploreTest {
         JsonNode found = explored(1, "-cp", CLASSES, "--stop-first", PROGRAM + "#loses");
         assertThat(found.get("findings").findValuesAsString("kind")).contains("ASSERTION");
         assertThat(found.get("executions").asInt()).isLessThan(1000);
+        List<Integer> showedIn = found.get("findings").findValues("execution").stream()
+                .map(JsonNode::asInt)
+                .toList();
+        assertThat(showedIn).isSorted().endsWith(found.get("executions").asInt());
     }
 
     @Test

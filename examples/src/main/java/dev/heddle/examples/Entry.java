@@ -50,13 +50,20 @@ final class Entry {
 
     /** Declares a true finding; the location is given without the package of the group, unless it is a JDK name. */
     Entry expect(Kind kind, String location, List<String> sites, Set<Method> shownBy, String note) {
-        expected.add(new ExpectedFinding(kind, qualified(location), sites, shownBy, note));
+        expected.add(new ExpectedFinding(kind, qualified(location), sites, shownBy, 0, note));
+        return this;
+    }
+
+    /** Says within how many executions exploration shows the finding declared last. */
+    Entry within(int executions) {
+        int last = expected.size() - 1;
+        expected.set(last, expected.get(last).within(executions));
         return this;
     }
 
     /** Declares what a method says by its nature although it is not so. */
     Entry falseAlarm(Kind kind, String location, List<String> sites, Set<Method> shownBy, String note) {
-        falseAlarms.add(new ExpectedFinding(kind, qualified(location), sites, shownBy, note));
+        falseAlarms.add(new ExpectedFinding(kind, qualified(location), sites, shownBy, 0, note));
         return this;
     }
 

@@ -35,12 +35,14 @@ final class EverydayBugs {
                                 List.of("DoubleCheckedLocking.settings#look", "DoubleCheckedLocking.settings#publish"),
                                 EVERY_RACE_METHOD,
                                 "the look without the lock with the write under it")
+                        .within(100)
                         .expect(
                                 DATA_RACE,
                                 "DoubleCheckedLocking$Settings.timeout",
                                 List.of("DoubleCheckedLocking$Settings.<init>#init", "DoubleCheckedLocking.use#use"),
                                 Set.of(EXPLORATION),
                                 "only where the look finds the object; hangs on the race of the look")
+                        .within(100)
                         .fixedBy("the field is volatile"),
                 bug("check-then-act", "CheckThenAct", "a ConcurrentHashMap read and written back in two steps")
                         .defaults("2", "1")
@@ -57,6 +59,7 @@ final class EverydayBugs {
                                         "CheckThenAct.main#assertion"),
                                 Set.of(EXPLORATION),
                                 "both threads read before either writes")
+                        .within(1_000)
                         .alsoTry("2", "100000")
                         .fixedBy("merge does both steps in one"),
                 bug("shared-hashmap", "SharedHashmap", "different keys put into one HashMap by several threads")
@@ -69,6 +72,7 @@ final class EverydayBugs {
                                 List.of("SharedHashmap.fill#put"),
                                 EVERY_RACE_METHOD,
                                 "two puts at a time")
+                        .within(100)
                         .alsoTry("2", "10000")
                         .fixedBy("a ConcurrentHashMap takes its place"),
                 bug("shared-dateformat", "SharedDateformat", "one SimpleDateFormat for all threads")
@@ -83,6 +87,7 @@ final class EverydayBugs {
                                 List.of("SharedDateformat.parse#parse"),
                                 EVERY_RACE_METHOD,
                                 "parsing and formatting both write the format's own state")
+                        .within(100)
                         .alsoTry("2", "1000")
                         .fixedBy("a DateTimeFormatter, which never changes, takes its place"),
                 bug("lost-notify", "LostNotify", "a notification that comes between the look and the wait")
@@ -97,6 +102,7 @@ final class EverydayBugs {
                                 List.of("LostNotify.await#look", "LostNotify.await#wait", "LostNotify.announce#notify"),
                                 Set.of(EXPLORATION),
                                 "the waiter waits for ever")
+                        .within(1_000)
                         .fixedBy("look and change hold the lock that the wait gives up"),
                 bug("lock-order", "LockOrder", "two transfers that lock two purses in opposite order")
                         .story("""
@@ -109,6 +115,7 @@ final class EverydayBugs {
                                 List.of("LockOrder.transfer#second"),
                                 Set.of(LOCK_ORDER, EXPLORATION, PREDICTION, STATIC),
                                 "a cycle of two locks, taken by one line")
+                        .within(1_000)
                         .fixedBy("purses are locked in the order of their numbers"),
                 bug("nested-monitor", "NestedMonitor", "a wait that keeps the outer lock, which its waker needs")
                         .story("""
@@ -121,6 +128,7 @@ final class EverydayBugs {
                                 List.of("NestedMonitor.read#wait", "NestedMonitor.post#outer"),
                                 Set.of(EXPLORATION),
                                 "the writer waits for the mailbox, the reader for the writer")
+                        .within(1_000)
                         .fixedBy("there is one lock, the one that the wait gives up"),
                 bug("stop-flag", "StopFlag", "a plain flag that the spinning thread may never see")
                         .story("""
@@ -134,6 +142,7 @@ final class EverydayBugs {
                                 List.of("StopFlag.spin#read", "StopFlag.main#write"),
                                 EVERY_RACE_METHOD,
                                 "it fails by its race: with every read fresh it would stop")
+                        .within(100)
                         .fixedBy("the flag is volatile"),
                 bug("unsafe-publication", "UnsafePublication", "an object handed over through a plain field")
                         .story("""
@@ -146,12 +155,14 @@ final class EverydayBugs {
                                 List.of("UnsafePublication.publish#publish", "UnsafePublication.use#look"),
                                 EVERY_RACE_METHOD,
                                 "write and read of the reference")
+                        .within(100)
                         .expect(
                                 DATA_RACE,
                                 "UnsafePublication$Holder.value",
                                 List.of("UnsafePublication$Holder.<init>#init", "UnsafePublication.use#use"),
                                 Set.of(EXPLORATION),
                                 "only where the reader finds the object; hangs on the race of the reference")
+                        .within(100)
                         .fixedBy("the value is final and the field volatile"),
                 bug(
                                 "concurrent-iteration",
@@ -168,12 +179,14 @@ final class EverydayBugs {
                                 List.of("ConcurrentIteration.tellAll#iterate", "ConcurrentIteration.addOne#add"),
                                 EVERY_RACE_METHOD,
                                 "iterating reads what adding writes")
+                        .within(100)
                         .expect(
                                 EXCEPTION,
                                 "java.util.ConcurrentModificationException",
                                 List.of("ConcurrentIteration.tellAll#iterate"),
                                 Set.of(EXPLORATION),
                                 "the listener is added in the middle of the iteration")
+                        .within(1_000)
                         .alsoTry("1000")
                         .fixedBy("a CopyOnWriteArrayList takes its place"),
                 bug("future-callback", "FutureCallback", "a wait for the future instead of for its callback")
@@ -187,12 +200,14 @@ final class EverydayBugs {
                                 List.of("FutureCallback.addTax#write", "FutureCallback.main#read"),
                                 Set.of(EXPLORATION),
                                 "none if the price was there first: then the main thread runs the callback")
+                        .within(1_000)
                         .expect(
                                 ASSERTION,
                                 "java.lang.AssertionError",
                                 List.of("FutureCallback.main#assertion"),
                                 Set.of(EXPLORATION),
                                 "the total is read before the callback has run")
+                        .within(1_000)
                         .fixedBy("the program waits for the callback"),
                 bug("threadlocal-pool", "ThreadlocalPool", "a pool's thread that still knows the last request's user")
                         .story("""
@@ -208,6 +223,7 @@ final class EverydayBugs {
                                         "ThreadlocalPool.main#assertion"),
                                 Set.of(EXPLORATION),
                                 "the third request runs in the thread of the first")
+                        .within(1_000)
                         .fixedBy("the request removes its user when it ends"),
                 bug("virtual-threads", "VirtualThreads", "virtual threads that count together without a lock (JDK 21)")
                         .needsJdk(21)
@@ -220,6 +236,7 @@ final class EverydayBugs {
                                 List.of("VirtualThreads.increment#count"),
                                 EVERY_RACE_METHOD,
                                 "two increments at a time")
+                        .within(100)
                         .alsoTry("10000")
                         .fixedBy("the counter is atomic"));
     }

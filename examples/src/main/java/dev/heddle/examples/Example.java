@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +94,31 @@ public record Example(
             throw new IllegalArgumentException("no line ends with //" + comment + " for " + site);
         }
         return found;
+    }
+
+    /**
+     * Tells whether a finding that was reported is the declared one: of its kind, about what it is about, at its lines. A race is it
+     * only if both accesses are declared; of a deadlock or a failure one line suffices, for others may wait or fail as a consequence.
+     *
+     * @param declared one of the findings declared here
+     * @param kind the name of the reported kind
+     * @param subject what the report is about: the location, or for a deadlock what the threads wait for, as in
+     *     {@code ACQUIRE com.acme.Purse, JOIN java.lang.Thread}
+     * @param places the lines that the report names, as {@code Account.java:14}
+     */
+    public boolean isReported(ExpectedFinding declared, String kind, String subject, Set<String> places) {
+        List<String> subjects = List.of(subject.split("(^|, )([A-Z]+ )?"));
+        if (!declared.kind().name().equals(kind) || !subjects.contains(declared.location())) {
+            return false;
+        }
+        Set<String> lines = new HashSet<>();
+        for (String site : declared.sites()) {
+            String topLevel = site.substring(0, site.indexOf('.')).replaceFirst("\\$.*", "");
+            lines.add(topLevel + ".java:" + lineOf(site));
+        }
+        return declared.kind() == Kind.DATA_RACE
+                ? !places.isEmpty() && lines.containsAll(places)
+                : places.stream().anyMatch(lines::contains);
     }
 
     private static String sourcePathOf(String className) {

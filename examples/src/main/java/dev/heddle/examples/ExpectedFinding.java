@@ -20,13 +20,30 @@ import java.util.Set;
  *     Example#lineOf}
  * @param shownBy the methods that are held to it. A method that watches or predicts from one run is listed only if any
  *     ordinary run with the default arguments is enough
+ * @param withinExecutions after how many executions at most, with the default arguments and whatever the seed, exploration
+ *     has shown it by one of the strategies {@code pct} and {@code pos}; 0 if it is not held to that: because it is not among
+ *     those that show it, or because the kind is nothing that goes wrong in an execution
  * @param note one sentence for the reader
  */
-public record ExpectedFinding(Kind kind, String location, List<String> sites, Set<Method> shownBy, String note) {
+public record ExpectedFinding(
+        Kind kind, String location, List<String> sites, Set<Method> shownBy, int withinExecutions, String note) {
 
     /** Copies the collections, so that a declaration never changes. */
     public ExpectedFinding {
         sites = List.copyOf(sites);
         shownBy = Set.copyOf(shownBy);
+        if (withinExecutions < 0) {
+            throw new IllegalArgumentException("a bound of " + withinExecutions + " executions");
+        }
+    }
+
+    /** Tells whether a search of so many executions is to show it. */
+    public boolean isExplorable() {
+        return withinExecutions > 0;
+    }
+
+    /** Returns the same finding with a bound for exploration. */
+    ExpectedFinding within(int executions) {
+        return new ExpectedFinding(kind, location, sites, shownBy, executions, note);
     }
 }

@@ -42,6 +42,7 @@ final class Figures {
                                 List.of("Coord.main#assertion"),
                                 Set.of(EXPLORATION),
                                 "t1 reads between setX and setY")
+                        .within(1_000)
                         .fixedBy("both coordinates are set in one locked step"),
                 figure("lost-update", "LostUpdate", "two threads add one; one addition gets lost")
                         .story("""
@@ -54,6 +55,7 @@ final class Figures {
                                 List.of("LostUpdate.increment#increment"),
                                 EVERY_RACE_METHOD,
                                 "the read and the write of the one line race with each other and the write with itself")
+                        .within(100)
                         .fixedBy("the addition holds a lock"),
                 figure("num-del-itr", "NumDelItr", "a counter written under one lock and read under another")
                         .story("""
@@ -67,6 +69,7 @@ final class Figures {
                                 List.of("NumDelItr.deleteBigClauses#read", "NumDelItr.deleteBigClauses#write"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "needs one thread at its read while the other is at its increment")
+                        .within(1_000)
                         .fixedBy("the counter is always under delLock"),
                 figure("spurious-lockset", "SpuriousLockset", "no lock guards x all the time, and yet nothing races")
                         .story("""
@@ -95,6 +98,7 @@ final class Figures {
                                 List.of("ForwardRace.first#write", "ForwardRace.second#read"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "x = 7 of t1 under lockX against y = x of t2 under lockY")
+                        .within(1_000)
                         .fixedBy("x is read under lockX everywhere"),
                 figure(
                                 "acquisition-history",
@@ -115,6 +119,7 @@ final class Figures {
                                         "AcquisitionHistory.second#after"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "the write under lock1 with the first and the last write under lock2")
+                        .within(100)
                         .expect(
                                 DEADLOCK,
                                 "java.lang.Object",
@@ -123,6 +128,7 @@ final class Figures {
                                         "AcquisitionHistory.second#lock2-lock1"),
                                 Set.of(LOCK_ORDER, EXPLORATION, PREDICTION, STATIC),
                                 "t1 holds lock1 and wants lock2, t2 holds lock2 and wants lock1")
+                        .within(1_000)
                         .falseAlarm(
                                 DATA_RACE,
                                 "AcquisitionHistory.x",
@@ -154,12 +160,14 @@ final class Figures {
                                         "SliceGrowth.second#read"),
                                 EVERY_RACE_METHOD,
                                 "the write of t1 with the write and with the read of t2")
+                        .within(100)
                         .expect(
                                 ASSERTION,
                                 "java.lang.AssertionError",
                                 List.of("SliceGrowth.second#assertion"),
                                 Set.of(EXPLORATION),
                                 "a = 5 falls between a = 10 and its check")
+                        .within(1_000)
                         .fixedBy("write and check are one locked step"),
                 figure("peeking", "Peeking", "one lock around work that never meets")
                         .story("""
@@ -181,6 +189,7 @@ final class Figures {
                                         "WriteWrite.second#second-2"),
                                 EVERY_RACE_METHOD,
                                 "each write of t1 with each write of t2")
+                        .within(100)
                         .fixedBy("each thread's writes hold a lock"),
                 figure("order-locks", "OrderLocks", "race-free, and the result depends on who comes first")
                         .story("""
@@ -206,6 +215,7 @@ final class Figures {
                                 List.of("ReadCouple.write#write", "ReadCouple.read#read"),
                                 Set.of(HAPPENS_BEFORE, LOCKSET, EXPLORATION, PREDICTION, STATIC),
                                 "written under the lock, read without")
+                        .within(100)
                         .expect(
                                 NONDETERMINISM,
                                 "ReadCouple.y",
@@ -232,12 +242,14 @@ final class Figures {
                                 List.of("Sigma.main#index", "Sigma.write#write"),
                                 EVERY_RACE_METHOD,
                                 "the main thread's increment with the read of a thread already started")
+                        .within(100)
                         .expect(
                                 DATA_RACE,
                                 "int[]",
                                 List.of("Sigma.write#write"),
                                 Set.of(EXPLORATION),
                                 "two threads that read the same index write the same element")
+                        .within(100)
                         .alsoTry("3")
                         .fixedBy("each thread is handed its index"),
                 figure("one-lock", "OneLock", "threads that each pass one critical section")

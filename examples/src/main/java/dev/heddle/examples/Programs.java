@@ -35,6 +35,7 @@ final class Programs {
                                 List.of("Tsp.length#read", "Tsp.improveTo#write"),
                                 EVERY_RACE_METHOD,
                                 "the first read of each thread comes before it ever holds the lock")
+                        .within(100)
                         .alsoTry("4", "8")
                         .fixedBy("the bound is read under its lock"),
                 program("our-tsp", "OurTsp", "tsp with one more lock, which hides its race in most runs")
@@ -50,6 +51,7 @@ final class Programs {
                                 List.of("OurTsp.length#read", "OurTsp.improveTo#write"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "needs a read between another thread's write and the call it counts next")
+                        .within(1_000)
                         .alsoTry("4", "8")
                         .fixedBy("the bound is read under its lock"),
                 program("raytracer", "Raytracer", "a checksum added up under a lock that every thread has for itself")
@@ -64,6 +66,7 @@ final class Programs {
                                 List.of("Raytracer.run#add"),
                                 EVERY_RACE_METHOD,
                                 "the two locks held are different objects of one class")
+                        .within(100)
                         .alsoTry("4", "200")
                         .fixedBy("the checksum has one lock for all threads"),
                 program("crawler", "Crawler", "a web crawler that cancels a worker which has just gone")
@@ -82,12 +85,14 @@ final class Programs {
                                         "Crawler$Task.cancel#use"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "the main thread's reads with the worker's writes")
+                        .within(100)
                         .expect(
                                 EXCEPTION,
                                 "java.lang.NullPointerException",
                                 List.of("Crawler$Task.cancel#use"),
                                 Set.of(EXPLORATION),
                                 "the worker clears the note between check and use")
+                        .within(3_000)
                         .alsoTry("4", "100")
                         .fixedBy("the note is under the lock of its task"),
                 program("sort-array", "SortArray", "a parallel sort whose slices overlap by one element")
@@ -106,6 +111,7 @@ final class Programs {
                                         "SortArray.sortSlice#write"),
                                 EVERY_RACE_METHOD,
                                 "on the one element that two slices share")
+                        .within(100)
                         .alsoTry("4", "200")
                         .fixedBy("a slice ends where the next one begins"),
                 program("prime-finder", "PrimeFinder", "primes counted by several threads without a lock")
@@ -118,6 +124,7 @@ final class Programs {
                                 List.of("PrimeFinder.search#count"),
                                 EVERY_RACE_METHOD,
                                 "the increment is a read and a write")
+                        .within(100)
                         .alsoTry("4", "100000")
                         .fixedBy("each thread adds its own count once, under a lock"),
                 program("elevsim", "ElevSim", "a lift simulator with many locks, one of them the wrong one")
@@ -132,6 +139,7 @@ final class Programs {
                                 List.of("ElevSim.floor#read", "ElevSim.moveTo#write"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "needs one lift at the panel while another one moves")
+                        .within(1_000)
                         .alsoTry("4", "40")
                         .fixedBy("the floor is read under the lock of its car as well"),
                 program("elevator", "Elevator", "two lifts on the same floors; correct, and suspicious at first sight")
@@ -171,6 +179,7 @@ final class Programs {
                                 List.of("DQueries.rows#read", "DQueries.update#write"),
                                 Set.of(LOCKSET, EXPLORATION, STATIC),
                                 "a query plans while another client inserts")
+                        .within(1_000)
                         .alsoTry("4", "20")
                         .fixedBy("the row count has a lock of its own"),
                 program("sor", "Sor", "successive over-relaxation in step at a barrier")
@@ -192,6 +201,7 @@ final class Programs {
                                 List.of("Account.deposit#read", "Account.deposit#write"),
                                 EVERY_RACE_METHOD,
                                 "teller-1 holds the lock, teller-2 holds nothing")
+                        .within(100)
                         .alsoTry("2", "100000")
                         .fixedBy("the lock is in the deposit itself"),
                 program("philosophers", "Philosophers", "the dining philosophers, everybody left-handed")
@@ -206,6 +216,7 @@ final class Programs {
                                 List.of("Philosophers.dine#second"),
                                 Set.of(LOCK_ORDER, EXPLORATION, PREDICTION, STATIC),
                                 "a cycle of as many locks as there are philosophers")
+                        .within(1_000)
                         .alsoTry("2")
                         .fixedBy("forks are taken in the order of their places"),
                 program("connection-pool", "ConnectionPool", "a pool whose clients wait with if instead of while")
@@ -220,6 +231,7 @@ final class Programs {
                                 List.of("ConnectionPool.take#wait", "ConnectionPool.take#empty"),
                                 Set.of(EXPLORATION),
                                 "one client gives its connection back and takes it again before the other wakes")
+                        .within(1_000)
                         .alsoTry("8", "2", "1000")
                         .fixedBy("a client looks again after it was woken"),
                 program("daisy", "Daisy", "a small file system that looks for a free block before it locks it")
@@ -234,6 +246,7 @@ final class Programs {
                                 List.of("Daisy.claim#check", "Daisy.claim#claim"),
                                 EVERY_RACE_METHOD,
                                 "checked without the lock, written under it")
+                        .within(100)
                         .alsoTry("4", "100")
                         .fixedBy("the check holds the lock as well"),
                 program("barrier", "Barrier", "a barrier that opens before it has summed up")
@@ -248,6 +261,7 @@ final class Programs {
                                 List.of("Barrier.sumUp#read", "Barrier.work#write"),
                                 EVERY_RACE_METHOD,
                                 "the sum of one round with the parts of the next")
+                        .within(100)
                         .alsoTry("4", "1000")
                         .fixedBy("the parts are summed up before anybody is let go"),
                 program(
@@ -269,6 +283,7 @@ final class Programs {
                                         "BoundedBuffer.take#notify-take"),
                                 Set.of(EXPLORATION),
                                 "a notification goes to a thread of the wrong kind and is lost")
+                        .within(3_000)
                         .fixedBy("everybody is woken whenever something has changed"),
                 program("moldyn", "Moldyn", "molecular dynamics, forces computed in parallel between barriers")
                         .defaults("2", "8", "2")
@@ -289,6 +304,7 @@ final class Programs {
                                 List.of("Montecarlo.simulate#add"),
                                 EVERY_RACE_METHOD,
                                 "the list's own state")
+                        .within(100)
                         .alsoTry("4", "10000")
                         .fixedBy("results are added under the lock of the list"));
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -182,6 +183,35 @@ final class CatalogueTest {
         assertThatThrownBy(() -> account.lineOf("Account.deposit")).hasMessageContaining("Class.method#marker");
     }
 
+    @Test
+    void aReportIsTheDeclaredFindingIfKindSubjectAndLinesAre() {
+        Example account = Examples.named("account").orElseThrow();
+        ExpectedFinding race = account.expected().get(0);
+        String read = "Account.java:" + account.lineOf("Account.deposit#read");
+        String write = "Account.java:" + account.lineOf("Account.deposit#write");
+        String balance = "dev.heddle.examples.programs.Account.balance";
+        assertThat(account.isReported(race, "DATA_RACE", balance, Set.of(read, write)))
+                .isTrue();
+        assertThat(account.isReported(race, "DEADLOCK", balance, Set.of(read, write)))
+                .isFalse();
+        assertThat(account.isReported(race, "DATA_RACE", balance + "s", Set.of(write)))
+                .isFalse();
+        assertThat(account.isReported(race, "DATA_RACE", balance, Set.of(write, "Account.java:1")))
+                .isFalse();
+    }
+
+    @Test
+    void ofADeadlockOneDeclaredLineSuffices() {
+        Example pool = Examples.named("nested-monitor").orElseThrow();
+        ExpectedFinding deadlock = pool.expected().get(0);
+        String outer = "NestedMonitor.java:" + pool.lineOf("NestedMonitor.post#outer");
+        String waited = "ACQUIRE dev.heddle.examples.everyday.NestedMonitor, JOIN java.lang.Thread";
+        assertThat(pool.isReported(deadlock, "DEADLOCK", waited, Set.of(outer, "NestedMonitor.java:1")))
+                .isTrue();
+        assertThat(pool.isReported(deadlock, "DEADLOCK", waited, Set.of("NestedMonitor.java:1")))
+                .isFalse();
+    }
+
     @ParameterizedTest
     @MethodSource("all")
     void everyFindingIsAboutAFieldOrClassThatExists(Example example) throws ReflectiveOperationException {
@@ -206,12 +236,37 @@ final class CatalogueTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("all")
+    void whatGoesWrongInAnExecutionIsToBeFoundWithinABound(Example example) {
+        for (ExpectedFinding finding : example.expected()) {
+            boolean goesWrong = finding.kind() != Kind.NONDETERMINISM && finding.kind() != Kind.HIGH_LEVEL_RACE;
+            assertThat(finding.isExplorable())
+                    .as(finding.kind() + " " + finding.location())
+                    .isEqualTo(goesWrong && finding.shownBy().contains(Method.EXPLORATION));
+        }
+    }
+
     @Test
     void theDocumentationListsEveryExample() throws IOException {
         String page = Files.readString(Path.of("../docs/examples.md"));
         for (Example example : Examples.all()) {
             assertThat(page).contains("`" + example.name() + "`");
+            if (!example.expected().isEmpty()) {
+                assertThat(page.lines().filter(line -> line.startsWith("| `" + example.name() + "` ")))
+                        .singleElement()
+                        .asString()
+                        .endsWith(" | " + toBeFound(example) + " |");
+            }
         }
+    }
+
+    private static String toBeFound(Example example) {
+        return example.expected().stream()
+                .map(each -> each.kind()
+                        + (each.isExplorable() ? String.format(Locale.ROOT, " (%,d)", each.withinExecutions()) : ""))
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     @Test

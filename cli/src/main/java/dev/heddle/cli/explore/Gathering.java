@@ -85,7 +85,8 @@ public final class Gathering implements WorkerListener {
     public void found(Finding finding, Interleaving interleaving, String printed) {
         String name = String.valueOf(current);
         Optional<String> file = schedules.apply(finding);
-        Found one = new Found(name, ranked(finding, found.size() + 1), interleaving, printed, file);
+        long execution = progress == null ? 0 : progress.all();
+        Found one = new Found(name, execution, ranked(finding, found.size() + 1), interleaving, printed, file);
         found.add(one);
         audience.found(one);
     }

@@ -1,8 +1,10 @@
 package dev.heddle.cli.render;
 
 import dev.heddle.examples.Example;
+import dev.heddle.examples.ExpectedFinding;
 import dev.heddle.examples.Group;
 import java.util.List;
+import java.util.Locale;
 
 /** Shows the bundled programs: all in a list, or one of them whole. */
 public final class ExampleText {
@@ -66,10 +68,30 @@ public final class ExampleText {
         out.append('\n');
         Text.wrap(example.whatIsWrong(), width).forEach(line -> out.append(line).append('\n'));
         out.append('\n');
+        appendExpected(out, example.expected());
         appendSource(out, example.source());
         out.append("\nTry\n");
         appendCommands(out, example.tryThis());
         return out.toString();
+    }
+
+    private void appendExpected(StringBuilder out, List<ExpectedFinding> expected) {
+        if (expected.isEmpty()) {
+            return;
+        }
+        out.append("To be found\n");
+        for (ExpectedFinding each : expected) {
+            String within = each.isExplorable()
+                    ? String.format(
+                            Locale.ROOT, "; heddle explore shows it within %,d executions", each.withinExecutions())
+                    : "";
+            String text = each.kind() + " " + each.location() + ": " + each.note() + within;
+            List<String> lines = Text.wrap(text, width - 4);
+            for (int i = 0; i < lines.size(); i++) {
+                out.append(i == 0 ? "  " : "    ").append(lines.get(i)).append('\n');
+            }
+        }
+        out.append('\n');
     }
 
     private void appendSource(StringBuilder out, String source) {

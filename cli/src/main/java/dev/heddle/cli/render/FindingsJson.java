@@ -34,7 +34,8 @@ final class FindingsJson {
                 .put("fingerprint", finding.fingerprint())
                 .put("subject", finding.subject())
                 .put("message", finding.message())
-                .put("case", found.caseName());
+                .put("case", found.caseName())
+                .put("execution", found.execution());
         ArrayNode needs = node.putArray("needs");
         finding.needs().forEach(each -> needs.add(each.name()));
         ArrayNode sites = node.putArray("sites");

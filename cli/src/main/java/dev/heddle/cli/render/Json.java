@@ -4,6 +4,7 @@ import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.examples.Example;
+import dev.heddle.examples.ExpectedFinding;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Schedule;
 import java.util.List;
@@ -101,6 +102,14 @@ public final class Json {
         Json json = new Json("examples");
         ObjectNode node = describe(example);
         node.put("whatIsWrong", example.whatIsWrong());
+        ArrayNode expected = node.putArray("expected");
+        for (ExpectedFinding each : example.expected()) {
+            expected.addObject()
+                    .put("kind", each.kind().name())
+                    .put("location", each.location())
+                    .put("note", each.note())
+                    .put("withinExecutions", each.isExplorable() ? each.withinExecutions() : null);
+        }
         ArrayNode tryThis = node.putArray("tryThis");
         example.tryThis().forEach(tryThis::add);
         node.put("source", example.source());

@@ -34,4 +34,14 @@ final class ExampleTextTest {
             assertThat(one).contains(example.tryThis().get(0));
         }
     }
+
+    @Test
+    void saysWithinHowManyExecutionsExplorationShowsABug() {
+        assertThat(text.one(Examples.named("coord").orElseThrow()))
+                .containsPattern(
+                        "  ASSERTION java.lang.AssertionError: t1 reads between setX and setY; heddle explore shows it\\s+"
+                                + "within [\\d,]+ executions\n")
+                .contains("  HIGH_LEVEL_RACE ");
+        assertThat(text.one(Examples.named("coord-fixed").orElseThrow())).doesNotContain("To be found");
+    }
 }

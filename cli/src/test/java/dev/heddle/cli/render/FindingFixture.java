@@ -115,7 +115,8 @@ public final class FindingFixture {
                 finding.sites(),
                 finding.fingerprint(),
                 null);
-        return new Found(found.caseName(), observed, found.interleaving(), found.output(), Optional.empty());
+        return new Found(
+                found.caseName(), found.execution(), observed, found.interleaving(), found.output(), Optional.empty());
     }
 
     /** Returns a deadlock of two who lock two forks, after many steps that do not matter. */
@@ -189,7 +190,7 @@ public final class FindingFixture {
                 sites,
                 FINGERPRINT,
                 new Witness(schedule, List.of(9, 10)));
-        return new Found("com.acme.Bank", finding, told, output, Optional.of(".heddle/bug.schedule.json"));
+        return new Found("com.acme.Bank", 3, finding, told, output, Optional.of(".heddle/bug.schedule.json"));
     }
 
     static Searched searched(List<CaseResult> cases, List<Found> found, boolean interrupted) {

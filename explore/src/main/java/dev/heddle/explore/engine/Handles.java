@@ -26,6 +26,9 @@ final class Handles {
     /** By site, the handle last met there and the field it means: most sites meet one. */
     private static Known[] bySite = new Known[256];
 
+    /** How many handles are known beyond that: each execution makes those anew that static initialisers make. */
+    private static final int MOST = 256;
+
     private static final Map<VarHandle, Integer> FIELDS = new IdentityHashMap<>();
     private static final Map<Class<?>, Map<Long, Integer>> OFFSETS = new HashMap<>();
 
@@ -49,6 +52,9 @@ final class Handles {
         }
         Known known = bySite[site];
         if (known == null || known.handle != handle) {
+            if (FIELDS.size() >= MOST) {
+                FIELDS.clear();
+            }
             known = new Known(handle, FIELDS.computeIfAbsent(handle, Handles::find));
             bySite[site] = known;
         }

@@ -89,7 +89,10 @@ public final class Names {
         if (target instanceof Location location) {
             return kind(location.object, location.field);
         }
-        return original(target.getClass().getName());
+        if (target instanceof Life || target instanceof Permit || target instanceof InterruptFlag) {
+            return Thread.class.getName();
+        }
+        return target instanceof Spin ? "loop" : original(target.getClass().getName());
     }
 
     /** Say what a thread waits for. */

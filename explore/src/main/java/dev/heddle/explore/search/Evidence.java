@@ -95,7 +95,7 @@ final class Evidence {
         if (last >= 0) {
             decisive.put(last, "then fails: " + thrown.getClass().getSimpleName());
         }
-        StackTraceElement[] stack = thrown.getStackTrace();
+        StackTraceElement[] stack = Fingerprints.stack(thrown);
         int top = Fingerprints.topmost(stack);
         Site site = Site.UNKNOWN;
         if (top >= 0) {

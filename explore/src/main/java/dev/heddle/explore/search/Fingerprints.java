@@ -9,6 +9,7 @@ import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Fingerprint;
 import dev.heddle.model.SourcePlace;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,11 @@ final class Fingerprints {
             "com.google.common.truth.",
             "kotlin.test.",
             "org.awaitility.");
+
+    /** How methods begin that no program has written, and the one of them that holds what one has. */
+    private static final String MADE = "heddle$";
+
+    private static final String INITIALISER = "heddle$clinit";
 
     private final SourcePlaces places;
     private final Map<Key, String> known = new HashMap<>();
@@ -53,7 +59,7 @@ final class Fingerprints {
             }
             return made;
         }
-        StackTraceElement[] stack = thrown.getStackTrace();
+        StackTraceElement[] stack = stack(thrown);
         int top = topmost(stack);
         Key key = new Key(
                 violation.kind(),
@@ -77,6 +83,20 @@ final class Fingerprints {
                 violation.kind(),
                 violation.subject() + from,
                 List.of(places.ofThrow(stack[top], violation.subject(), called)));
+    }
+
+    /** Give the stack of what was thrown as the program is written: without methods that the rewriting has made. */
+    static StackTraceElement[] stack(Throwable thrown) {
+        List<StackTraceElement> written = new ArrayList<>();
+        for (StackTraceElement each : thrown.getStackTrace()) {
+            if (each.getMethodName().equals(INITIALISER)) {
+                written.add(new StackTraceElement(
+                        each.getClassName(), "<clinit>", each.getFileName(), each.getLineNumber()));
+            } else if (!each.getMethodName().startsWith(MADE)) {
+                written.add(each);
+            }
+        }
+        return written.toArray(StackTraceElement[]::new);
     }
 
     /** Find the topmost frame of the program; -1 if there is none. */

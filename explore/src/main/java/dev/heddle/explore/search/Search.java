@@ -141,6 +141,7 @@ public final class Search {
                             + " trying them all would have taken too long");
                 }
                 failed |= each.violation().kind() != FindingKind.DATA_RACE;
+                listener.progress(progress());
                 listener.found(proven.finding(), proven.interleaving());
             }
         }

@@ -5,7 +5,10 @@ import dev.heddle.model.Finding;
 
 /** Hears what a search does, while it does it. */
 public interface SearchListener {
-    /** Hear of a violation that was not known before; its schedule is simplified and was run again. */
+    /**
+     * Hear of a violation that was not known before; its schedule is simplified and was run again. How far the search had got
+     * when it showed was told right before.
+     */
     default void found(Finding finding, Interleaving interleaving) {}
 
     /** Hear how an execution of the search has ended; what it says is valid until the next one begins. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -96,5 +97,61 @@ final class FingerprintsTest {
                 }
                 """;
         assertThat(fingerprints(source)).hasSize(2);
+    }
+
+    @Test
+    void namesTheLineOfTheProgramWhereACallOfTheJdkFailed() {
+        String source = """
+                class Edited {
+                    static final java.util.ArrayDeque<String> QUEUE = new java.util.ArrayDeque<>();
+
+                    static void main() throws Exception {
+                        Thread one = new Thread(() -> {
+                            synchronized (QUEUE) {
+                                QUEUE.removeFirst();
+                            }
+                        }, "one");
+                        one.start();
+                        synchronized (QUEUE) {
+                            QUEUE.add("x");
+                        }
+                    }
+                }
+                """;
+        String moved = source.replace("static void main()", """
+                static int before(java.util.List<String> list) {
+                    return list.size() + list.indexOf("y");
+                }
+
+                static void main()
+                """.strip());
+        Finding found = Searching.with(Compiled.of("Edited", source), Strategies.named("random", 1), 200)
+                .only(FindingKind.EXCEPTION);
+        assertThat(found.sites().get(0).site().line()).isEqualTo(7);
+        assertThat(fingerprints(moved)).containsExactly("EXCEPTION " + found.fingerprint());
+    }
+
+    @Test
+    void namesTheLineOfAStaticInitialiserThatFailed() {
+        String source = """
+                class Edited {
+                    static volatile int started;
+
+                    static class Late {
+                        static {
+                            assert started == 0;
+                        }
+                    }
+
+                    static void main() throws Exception {
+                        new Thread(() -> started++, "one").start();
+                        new Late();
+                    }
+                }
+                """;
+        Finding found = Searching.with(Compiled.of("Edited", source), Strategies.named("random", 1), 200)
+                .only(FindingKind.ASSERTION);
+        assertThat(found.sites().get(0).site().line()).isEqualTo(6);
+        assertThat(found.sites().get(0).site().method()).isEqualTo("<clinit>");
     }
 }

@@ -1,0 +1,236 @@
+package dev.heddle.bench.findings;
+
+import dev.heddle.examples.Example;
+import dev.heddle.examples.Examples;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/** Does the searches and the replays, two JVMs at a time, and knows what came of them. */
+final class Campaign {
+
+    /** How many replays of one schedule are done before it is another's turn. */
+    static final int BATCH = 10;
+
+    /** The strategies of which one must find each bug. */
+    static final List<String> STRATEGIES = List.of("pct", "pos");
+
+    /** How many executions a program gets in which nothing is declared and which mends nothing. */
+    private static final int WITHOUT_BUG = 1_000;
+
+    private static final int AT_ONCE = 2;
+
+    private final FindingsOptions options;
+    private final Heddle heddle;
+    private final PrintStream progress;
+    private final List<Jdk> jdks;
+    private final List<Example> programs;
+    private final Map<String, Explored> searches = new LinkedHashMap<>();
+
+    Campaign(FindingsOptions options, Heddle heddle, PrintStream progress) {
+        this.options = options;
+        this.heddle = heddle;
+        this.progress = progress;
+        this.jdks = options.jdks().stream().map(Jdk::at).toList();
+        this.programs = Examples.all().stream()
+                .filter(each -> options.only().isEmpty() || options.only().contains(each.name()))
+                .toList();
+    }
+
+    List<Jdk> jdks() {
+        return jdks;
+    }
+
+    List<Example> programs() {
+        return programs;
+    }
+
+    /** Returns how many executions a program is given: as many as the latest of its bugs, or those of what it mends, may take. */
+    static int bound(Example example) {
+        Example declaring = example.fixes() == null
+                ? example
+                : Examples.named(example.fixes()).orElseThrow();
+        return Bug.of(declaring).stream()
+                .mapToInt(bug -> bug.expected().withinExecutions())
+                .max()
+                .orElse(WITHOUT_BUG);
+    }
+
+    // ---- searches ----
+
+    /** Explores every program on every JDK with every strategy. */
+    void explore() throws IOException, InterruptedException {
+        List<Callable<Explored>> all = new ArrayList<>();
+        List<String> keys = new ArrayList<>();
+        for (Jdk jdk : jdks) {
+            for (Example each : programs) {
+                for (String strategy : each.minimumJdk() <= jdk.feature() ? STRATEGIES : List.<String>of()) {
+                    Path folder = options.root()
+                            .resolve("target/findings/seed-" + options.seed())
+                            .resolve(jdk.feature() + "/" + strategy + "/" + each.name() + "-" + bound(each));
+                    keys.add(key(each, jdk, strategy));
+                    all.add(() -> Explored.by(heddle, folder, each, jdk.home(), strategy, options.seed(), bound(each)));
+                }
+            }
+        }
+        List<Explored> done = atOnce("searches", all);
+        for (int i = 0; i < done.size(); i++) {
+            searches.put(keys.get(i), done.get(i));
+        }
+    }
+
+    private static String key(Example example, Jdk jdk, String strategy) {
+        return example.name() + " " + jdk.feature() + " " + strategy;
+    }
+
+    /** Returns a search; nothing if the program does not run on the JDK. */
+    Optional<Explored> search(Example example, Jdk jdk, String strategy) {
+        return Optional.ofNullable(searches.get(key(example, jdk, strategy)));
+    }
+
+    /** Returns the bug as one strategy found it, if it did within the bound. */
+    Optional<Found> found(Bug bug, Jdk jdk, String strategy) {
+        return search(bug.example(), jdk, strategy)
+                .flatMap(search -> search.find(bug))
+                .filter(found -> found.execution() <= bug.expected().withinExecutions());
+    }
+
+    /** Returns the bug as the strategy found it that needed fewer executions. */
+    Optional<Found> found(Bug bug, Jdk jdk) {
+        return STRATEGIES.stream()
+                .flatMap(strategy -> found(bug, jdk, strategy).stream())
+                .min(Comparator.comparingLong(Found::execution));
+    }
+
+    Stream<Bug> bugs() {
+        return programs.stream().flatMap(each -> Bug.of(each).stream());
+    }
+
+    // ---- replays ----
+
+    /** Sees to it that every schedule has been replayed so often: on its own JDK first, then on the others. */
+    void replay(int times) throws IOException, InterruptedException {
+        for (boolean own : new boolean[] {true, false}) {
+            List<Callable<Boolean>> all = new ArrayList<>();
+            for (Bug bug : bugs().toList()) {
+                for (Jdk made : jdks) {
+                    for (Jdk on : jdks) {
+                        Optional<Found> found = found(bug, made);
+                        boolean wanted = (made == on) == own && bug.example().minimumJdk() <= on.feature();
+                        if (found.isPresent() && wanted) {
+                            add(all, found.get().schedule(), on, times);
+                        }
+                    }
+                }
+            }
+            atOnce((own ? "schedules on their own JDK, " : "schedules on another JDK, ") + times + " times", all);
+        }
+    }
+
+    private void add(List<Callable<Boolean>> all, Path schedule, Jdk on, int times) throws IOException {
+        int missing = times - Replays.of(schedule, on).times();
+        if (missing > 0) {
+            all.add(() -> {
+                Replays.more(heddle, schedule, on, missing);
+                return true;
+            });
+        }
+    }
+
+    private <T> List<T> atOnce(String what, List<Callable<T>> tasks) throws IOException, InterruptedException {
+        progress.println(tasks.size() + " " + what);
+        AtomicInteger ended = new AtomicInteger();
+        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
+        try {
+            List<Future<T>> futures = tasks.stream()
+                    .map(each -> pool.submit(() -> {
+                        T result = each.call();
+                        progress.print("\r" + ended.incrementAndGet() + " of " + tasks.size());
+                        return result;
+                    }))
+                    .toList();
+            List<T> results = new ArrayList<>();
+            for (Future<T> each : futures) {
+                results.add(each.get());
+            }
+            progress.println();
+            return results;
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause());
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    // ---- what it comes to ----
+
+    /** Lists what is not as it should be, one sentence each. */
+    List<String> faults() throws IOException {
+        List<String> faults = new ArrayList<>();
+        for (Jdk jdk : jdks) {
+            for (Example each : programs) {
+                searchFaults(each, jdk, faults);
+            }
+            for (Bug bug : bugs().toList()) {
+                if (bug.example().minimumJdk() <= jdk.feature()) {
+                    bugFaults(bug, jdk, faults);
+                }
+            }
+        }
+        return faults;
+    }
+
+    private void searchFaults(Example example, Jdk jdk, List<String> faults) {
+        for (String strategy : STRATEGIES) {
+            Optional<Explored> search = search(example, jdk, strategy);
+            if (search.isPresent()) {
+                String where = example.name() + " on " + jdk.feature() + " with " + strategy + ": ";
+                search.get()
+                        .besides(Bug.of(example))
+                        .forEach(each -> faults.add(where + "found, though not declared: " + each));
+                if (search.get().executions() < bound(example)) {
+                    faults.add(where + search.get().executions() + " executions instead of " + bound(example));
+                }
+                if (search.get().answer().get("uncontrolled").asLong() > 0) {
+                    faults.add(where + "executions that were not under control");
+                }
+            }
+        }
+    }
+
+    private void bugFaults(Bug bug, Jdk jdk, List<String> faults) throws IOException {
+        String where = bug.example().name() + ", " + bug.title() + ", on " + jdk.feature() + ": ";
+        Optional<Found> found = found(bug, jdk);
+        if (found.isEmpty()) {
+            faults.add(where + "not found within " + bug.expected().withinExecutions() + " executions");
+            return;
+        }
+        if (!found.get().status().equals("CONFIRMED")) {
+            faults.add(where + found.get().status());
+        }
+        for (Jdk on : jdks) {
+            Replays replays = Replays.of(found.get().schedule(), on);
+            boolean held = on == jdk || !found.get().hasInnerSteps();
+            if (held && !replays.isClean()) {
+                faults.add(where + "replayed on " + on.feature() + " " + replays + ": " + replays.reason());
+            }
+        }
+    }
+
+    boolean isClean() throws IOException {
+        return faults().isEmpty();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.heddle.bench.findings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * How often a schedule was replayed on a JDK, each time in a fresh JVM, and how often it showed its bug. What was done is kept in
+ * a file beside the schedule, a line for each batch, so that a campaign can go on where it was broken off.
+ *
+ * @param times how often it was replayed
+ * @param reproduced how often the bug showed
+ * @param reason why it did not, the last time that it did not; empty if it always did
+ */
+record Replays(int times, int reproduced, String reason) {
+
+    static final Replays NONE = new Replays(0, 0, "");
+
+    /** Reads what was done. */
+    static Replays of(Path schedule, Jdk on) throws IOException {
+        Path file = file(schedule, on);
+        Replays all = NONE;
+        for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
+            String[] parts = line.split(" ", 3);
+            all = new Replays(
+                    all.times + Integer.parseInt(parts[0]),
+                    all.reproduced + Integer.parseInt(parts[1]),
+                    parts[2].isEmpty() ? all.reason : parts[2]);
+        }
+        return all;
+    }
+
+    /** Replays some more times; the first that fails is the last of a batch. */
+    static void more(Heddle heddle, Path schedule, Jdk on, int times) throws IOException, InterruptedException {
+        JsonNode answer = heddle.run(
+                schedule.getParent(),
+                List.of(
+                        "replay",
+                        schedule.getFileName().toString(),
+                        "--times",
+                        Integer.toString(times),
+                        "--jdk",
+                        on.home().toString()));
+        int done = 1;
+        boolean all = false;
+        JsonNode reason = answer.get("error");
+        if (reason == null) {
+            done = answer.get("times").asInt();
+            all = answer.get("reproduced").asBoolean() && done == times;
+            reason = answer.get("reason");
+        }
+        String why = all ? "" : reason.asString().replace('\n', ' ');
+        String line = String.format(Locale.ROOT, "%d %d %s%n", done, all ? done : done - 1, why);
+        Files.writeString(file(schedule, on), line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private static Path file(Path schedule, Jdk on) {
+        return schedule.resolveSibling(schedule.getFileName() + ".replayed-on-" + on.feature());
+    }
+
+    /** Tells whether the bug always showed. */
+    boolean isClean() {
+        return times == reproduced;
+    }
+
+    @Override
+    public String toString() {
+        return times == 0 ? "–" : reproduced + "/" + times;
+    }
+}
