@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** Describes the machine in one line. */
-final class Machine {
+public final class Machine {
 
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
-    static String line() {
+    public static String line() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " processors, "
                 + System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
