@@ -127,7 +127,7 @@ public final class Search {
             String fingerprint = fingerprints.of(each);
             if (known.add(fingerprint)) {
                 suspects = suspects == null ? new ArrayList<>() : suspects;
-                suspects.add(new Prover.Suspect(each, fingerprint, Order.of(scheduler)));
+                suspects.add(new Prover.Suspect(each.named(), fingerprint, Order.of(scheduler)));
             }
         }
         boolean failed = false;
