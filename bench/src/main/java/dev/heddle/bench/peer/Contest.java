@@ -43,6 +43,7 @@ record Contest(String name, String bug, Class<?> program, Body body, List<String
     static List<Contest> all() {
         return List.of(
                 speed("small-lock", SmallLock.class, args -> SmallLock.main(args)),
+                speed("larger-lock", SmallLock.class, args -> SmallLock.main(args), "3", "3"),
                 speed("atomics", Atomics.class, args -> Atomics.main(args)),
                 speed("conditions", Conditions.class, args -> Conditions.main(args)),
                 speed("futures", Futures.class, args -> Futures.main(args)),
@@ -70,8 +71,8 @@ record Contest(String name, String bug, Class<?> program, Body body, List<String
                 bug("philosophers-5", "deadlock", Philosophers.class, args -> Philosophers.main(args), "5", "2"));
     }
 
-    private static Contest speed(String name, Class<?> program, Body body) {
-        return new Contest(name, "", program, body, List.of());
+    private static Contest speed(String name, Class<?> program, Body body, String... arguments) {
+        return new Contest(name, "", program, body, List.of(arguments));
     }
 
     private static Contest bug(String name, String bug, Class<?> program, Body body, String... arguments) {

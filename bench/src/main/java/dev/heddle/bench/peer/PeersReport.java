@@ -16,7 +16,7 @@ final class PeersReport {
     static String heading(List<Tool> tools, Duration budget, int seeds, long seed) {
         return String.format(
                 Locale.ROOT,
-                "%s, with other work going on (load %.1f) when it began. %s; %d s a program and tool, from seed %d; time to"
+                "%s, load %.1f when it began. %s; %d s a program and tool, from seed %d; time to"
                         + " a bug is the median of %d seeds where a tool takes one.%n",
                 Machine.line(),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
