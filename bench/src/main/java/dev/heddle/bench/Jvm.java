@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * @param home the JDK's folder
  * @param classPath the programs' class path
  */
-record Jvm(Path home, String classPath) {
+public record Jvm(Path home, String classPath) {
 
     private static final long PATIENCE_MINUTES = 10;
 
@@ -25,7 +25,7 @@ record Jvm(Path home, String classPath) {
      * @param err its standard error
      * @param nanos the time from before its start until after its end
      */
-    record Ended(int exit, String out, String err, long nanos) {}
+    public record Ended(int exit, String out, String err, long nanos) {}
 
     /** The JVM that runs this code, with this code's class path. */
     static Jvm own() {
@@ -33,7 +33,8 @@ record Jvm(Path home, String classPath) {
     }
 
     /** Runs a program to its end. */
-    Ended run(List<String> options, String mainClass, List<String> arguments) throws IOException, InterruptedException {
+    public Ended run(List<String> options, String mainClass, List<String> arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin").resolve("java").toString());
         command.addAll(options);

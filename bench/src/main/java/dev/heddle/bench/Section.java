@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A part of a Markdown file that a command writes, between two marks which stay. */
-final class Section {
+public final class Section {
 
     private Section() {}
 
     /** Replaces what stands between {@code <!-- NAME -->} and {@code <!-- /NAME -->}. */
-    static void replace(Path file, String name, String text) throws IOException {
+    public static void replace(Path file, String name, String text) throws IOException {
         Files.writeString(file, replaced(Files.readString(file), name, text));
     }
 

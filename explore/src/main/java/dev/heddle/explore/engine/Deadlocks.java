@@ -78,10 +78,11 @@ final class Deadlocks {
             }
         }
         Collections.sort(wanted);
+        String sentence = (kind == FindingKind.DEADLOCK ? "deadlock: " : "livelock: ") + text;
         verdict.add(new Violation(
                 kind,
                 String.join(", ", wanted),
-                (kind == FindingKind.DEADLOCK ? "deadlock: " : "livelock: ") + text,
+                () -> sentence,
                 sites,
                 List.copyOf(stuck),
                 scheduler.steps().count(),

@@ -57,14 +57,20 @@ final class Races implements RaceListener {
         }
         Strand one = scheduler.strand(earlier.thread());
         Strand other = scheduler.strand(later.thread());
+        boolean oneWrites = earlier.write();
+        boolean otherWrites = later.write();
         found.add(new Violation(
                 FindingKind.DATA_RACE,
                 Names.kind(where.object, where.field),
-                "data race on " + where.describe() + ": " + one.name() + (earlier.write() ? " writes" : " reads") + ", "
-                        + other.name() + (later.write() ? " writes" : " reads") + ", and nothing orders the two",
+                () -> "data race on " + where.describe() + ": " + one.name() + does(oneWrites) + ", " + other.name()
+                        + does(otherWrites) + ", and nothing orders the two",
                 List.of(earlier.site(), later.site()),
                 List.of(one, other),
                 scheduler.steps().count(),
                 null));
+    }
+
+    private static String does(boolean writes) {
+        return writes ? " writes" : " reads";
     }
 }

@@ -106,10 +106,11 @@ public final class Verdict {
             }
         }
         FindingKind kind = thrown instanceof AssertionError ? FindingKind.ASSERTION : FindingKind.EXCEPTION;
+        String sentence = Failures.describe(self, thrown);
         violations.add(new Violation(
                 kind,
                 thrown.getClass().getName(),
-                Failures.describe(self, thrown),
+                () -> sentence,
                 List.of(),
                 List.of(self),
                 self.caught == thrown ? self.caughtAt : self.scheduler.steps().count(),

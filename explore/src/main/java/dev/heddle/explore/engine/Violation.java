@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.FindingKind;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind what it is
  * @param subject what it is about, without what changes from run to run: a location, a lock, a class of exception
- * @param message one sentence for a person
+ * @param sentence makes one sentence for a person, when asked: most races show again and again, and are told once
  * @param sites the numbers of the sites that make it what it is
  * @param strands the threads concerned, beside their sites where there is one for each
  * @param step the number of steps done when it showed
@@ -18,8 +19,19 @@ import org.jspecify.annotations.Nullable;
 public record Violation(
         FindingKind kind,
         String subject,
-        String message,
+        Supplier<String> sentence,
         List<Integer> sites,
         List<Strand> strands,
         int step,
-        @Nullable Throwable thrown) {}
+        @Nullable Throwable thrown) {
+    /** Say it in one sentence. */
+    public String message() {
+        return sentence.get();
+    }
+
+    /** Put it into words now: the names of its objects hold until the next execution begins. */
+    public Violation named() {
+        String words = sentence.get();
+        return new Violation(kind, subject, () -> words, sites, strands, step, thrown);
+    }
+}

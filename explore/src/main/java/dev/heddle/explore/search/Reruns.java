@@ -35,7 +35,7 @@ final class Reruns {
         }
         for (Violation each : verdict.violations()) {
             if (fingerprints.of(each).equals(fingerprint)) {
-                return each;
+                return each.named();
             }
         }
         return null;

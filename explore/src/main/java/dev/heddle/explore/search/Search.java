@@ -128,7 +128,7 @@ public final class Search {
             String fingerprint = fingerprints.of(each);
             if (known.add(fingerprint)) {
                 suspects = suspects == null ? new ArrayList<>() : suspects;
-                suspects.add(new Prover.Suspect(each, fingerprint, Order.of(scheduler, each.step())));
+                suspects.add(new Prover.Suspect(each.named(), fingerprint, Order.of(scheduler, each.step())));
             }
         }
         boolean failed = false;

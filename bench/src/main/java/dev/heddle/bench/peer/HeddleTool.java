@@ -1,0 +1,113 @@
+package dev.heddle.bench.peer;
+
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.targets.Entry;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.explore.worker.Jdk;
+import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.WorkerCommand;
+import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.explore.worker.WorkerListener;
+import dev.heddle.explore.worker.WorkerProcess;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/** Heddle, through the worker that {@code heddle explore} starts, with its default strategy. */
+final class HeddleTool implements Tool {
+    private static final String STRATEGY = "mix";
+
+    @Override
+    public String name() {
+        return "Heddle";
+    }
+
+    @Override
+    public boolean isSeeded() {
+        return true;
+    }
+
+    @Override
+    public Attempt search(Contest contest, Jdk jdk, Duration budget, long seed) throws IOException {
+        Budget bounds = Budget.DEFAULT.withTime(budget);
+        Job job = Job.search(Entry.parse(contest.program().getName(), contest.arguments()), classPathOf(contest))
+                .withStrategy(STRATEGY, seed)
+                .withBudget(contest.hasBug() ? bounds.stoppingFirst() : bounds);
+        long start = System.nanoTime();
+        try (WorkerProcess worker = WorkerProcess.start(WorkerCommand.here().on(jdk.home(), jdk.feature()))) {
+            Hearing hearing = new Hearing(Objects.requireNonNull(worker.handle()), start);
+            worker.run(job, hearing);
+            return hearing.attempt();
+        } catch (WorkerException failed) {
+            return Attempt.failed(String.valueOf(failed.getMessage()));
+        }
+    }
+
+    /** The folder or jar of the program alone. */
+    private static List<String> classPathOf(Contest contest) {
+        try {
+            return List.of(Path.of(contest.program()
+                            .getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString());
+        } catch (URISyntaxException strange) {
+            throw new IllegalStateException(strange);
+        }
+    }
+
+    /** Notes when the search begins, when the bug is told and when the search has ended, and the processor time by then. */
+    private static final class Hearing implements WorkerListener {
+        private final ProcessHandle process;
+        private final long start;
+        private long cpuAtStart;
+        private long cpu;
+        private long told;
+        private String found = "";
+        private Progress progress = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+
+        Hearing(ProcessHandle process, long start) {
+            this.process = process;
+            this.start = start;
+        }
+
+        private long cpuNow() {
+            return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+        }
+
+        @Override
+        public void began(String caseName) {
+            cpuAtStart = cpuNow();
+        }
+
+        @Override
+        public void found(Finding finding, Interleaving interleaving, String output) {
+            if (found.isEmpty() && finding.kind() != FindingKind.DATA_RACE) {
+                found = finding.message();
+                told = System.nanoTime() - start;
+            }
+        }
+
+        @Override
+        public void ended(CaseResult result) {
+            cpu = cpuNow() - cpuAtStart;
+            progress = result.progress();
+            if (found.isEmpty()) {
+                told = System.nanoTime() - start;
+            }
+        }
+
+        Attempt attempt() {
+            Spent spent = new Spent(progress.all(), progress.time().toNanos(), cpu);
+            return new Attempt(spent, progress.all(), told, found, "");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.bench.peer;
+
+import org.jetbrains.lincheck.Lincheck;
+
+/**
+ * Has Lincheck run a program, in a JVM of its own: {@code LincheckMain NAME MILLIS}.
+ *
+ * <p>One that has no bug is run until the time is over; a search that has nothing left to try begins anew. One that has a bug is
+ * searched once. What came out is the last line of standard error, which {@link Attempt#parse} reads. The time counts from the
+ * first execution.
+ */
+public final class LincheckMain {
+    private static final int MILLIS_BETWEEN_LOOKS = 5;
+
+    private static final Meter METER = new Meter();
+
+    private LincheckMain() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        Contest contest = Contest.named(args[0]);
+        long nanos = Long.parseLong(args[1]) * 1_000_000;
+        Runnable body = () -> {
+            ExecutionCount.begin();
+            contest.run();
+        };
+        Thread search = new Thread(() -> search(contest, body), "search");
+        search.setDaemon(true);
+        search.start();
+        long start = 0;
+        while (start == 0 || System.nanoTime() - start < nanos) {
+            if (METER.look() && start == 0) {
+                start = System.nanoTime();
+            }
+            Thread.sleep(MILLIS_BETWEEN_LOOKS);
+        }
+        end("", "");
+    }
+
+    private static void search(Contest contest, Runnable body) {
+        try {
+            do {
+                Lincheck.runConcurrentTest(Integer.MAX_VALUE, body);
+                METER.endSearch();
+            } while (!contest.hasBug());
+            end("", "its search had nothing left to try");
+        } catch (AssertionError found) {
+            end(String.valueOf(found.getMessage()), "");
+        } catch (RuntimeException | Error failed) {
+            end("", failed.toString());
+        }
+    }
+
+    /** Says what came out, and leaves: a search can't be stopped otherwise. */
+    private static synchronized void end(String found, String failure) {
+        METER.endSearch();
+        Attempt attempt = new Attempt(METER.spent(), ExecutionCount.begun(), 0, found, failure);
+        System.err.println();
+        System.err.println(attempt.line());
+        System.err.flush();
+        Runtime.getRuntime().halt(0);
+    }
+}
