@@ -600,9 +600,9 @@ public final class Control {
         return Clocks.currentTimeMillis();
     }
 
-    /** Note that an exception has come to a handler. */
+    /** Note that an exception has come to a handler. This never throws: a handler may be its own. */
     public static void caught(Throwable thrown) {
-        Strand self = current();
+        Strand self = expected == Thread.currentThread() ? moving : null;
         if (self != null && self.caught != thrown) {
             self.caught = thrown;
             self.caughtAt = self.scheduler.steps().count();

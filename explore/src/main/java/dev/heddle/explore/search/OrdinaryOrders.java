@@ -9,7 +9,6 @@ import dev.heddle.explore.strategy.RandomWalk;
  */
 final class OrdinaryOrders {
     private static final int TRIES = 200;
-    private static final long STEPS = 1_000_000;
 
     private final Reruns reruns;
 
@@ -18,13 +17,12 @@ final class OrdinaryOrders {
     }
 
     /** Find an order that is more ordinary; the same if none of some tries is. */
-    Order find(Order order, String fingerprint) {
+    Order find(Order order, String fingerprint, Allowance allowance) {
         Order best = order;
-        long steps = 0;
-        for (int i = 0; i <= TRIES && best.oddities() > 0 && steps < STEPS; i++) {
+        for (int i = 0; i <= TRIES && best.oddities() > 0 && !allowance.isSpent(); i++) {
             Ordinarily ordinarily = new Ordinarily(i == 0 ? new Follow(order) : new RandomWalk(i));
             Violation shown = reruns.run(ordinarily, null, fingerprint);
-            steps += reruns.scheduler().steps().count();
+            allowance.spend(reruns.scheduler().steps().count());
             if (shown != null) {
                 Order real = Order.of(reruns.scheduler(), shown.step());
                 best = real.oddities() < best.oddities() ? real : best;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * on the other backend. What shows again there is confirmed; what does not is merely observed, and the reason is told.
  */
 final class Prover {
-    /** How much simplifying one violation may cost: tries, and steps in all of them. */
+    /** How much simplifying one violation may cost, however much time there is: tries, and steps in all of them. */
     private static final int TRIES = 2_000;
 
     private static final long STEPS = 5_000_000;
@@ -47,15 +47,22 @@ final class Prover {
      */
     record Proven(Finding finding, Interleaving interleaving, boolean simplified) {}
 
-    Proven prove(Suspect suspect, int rank) {
-        long[] steps = {0};
+    /**
+     * Prove a violation.
+     *
+     * @param rank the number of the finding
+     * @param nanos how much time may be spent on making its order simple
+     */
+    Proven prove(Suspect suspect, int rank, long nanos) {
+        Allowance allowance = new Allowance(STEPS, nanos);
         Simplifier simplifier =
-                new Simplifier(order -> steps[0] > STEPS ? null : attempt(order, suspect, steps), TRIES);
+                new Simplifier(order -> allowance.isSpent() ? null : attempt(order, suspect, allowance), TRIES);
         Order order = simplifier.simplify(suspect.order());
         if (order.oddities() > 0) {
-            Order better = ordinary.find(order, suspect.fingerprint());
+            Order better = ordinary.find(order, suspect.fingerprint(), allowance);
             order = better == order ? order : simplifier.simplify(better);
         }
+        boolean simplified = !simplifier.metBound() && !allowance.isSpent();
         Violation plain = reruns.run(new Follow(order), null, suspect.fingerprint());
         if (plain == null) {
             return unproven(suspect, rank, order);
@@ -94,7 +101,7 @@ final class Prover {
                 sites,
                 suspect.fingerprint(),
                 new Witness(schedule, decisive));
-        return new Proven(finding, told, !simplifier.metBound() && steps[0] <= STEPS);
+        return new Proven(finding, told, simplified);
     }
 
     /** Say why a finding is not confirmed. */
@@ -105,9 +112,9 @@ final class Prover {
     }
 
     /** Run an order; give the one it really had if the violation showed. */
-    private @Nullable Order attempt(Order order, Suspect suspect, long[] steps) {
+    private @Nullable Order attempt(Order order, Suspect suspect, Allowance allowance) {
         Violation shown = reruns.run(new Follow(order), null, suspect.fingerprint());
-        steps[0] += reruns.scheduler().steps().count();
+        allowance.spend(reruns.scheduler().steps().count());
         return shown == null ? null : Order.of(reruns.scheduler(), shown.step());
     }
 

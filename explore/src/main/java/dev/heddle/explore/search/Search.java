@@ -30,6 +30,9 @@ public final class Search {
     /** After how many executions out of control a search gives up. */
     private static final int UNCONTROLLED = 10;
 
+    /** How much time making a violation simple may always take, in nanoseconds. */
+    private static final long LEAST_FOR_PROOF = 200_000_000;
+
     private final Setup setup;
     private final Strategy strategy;
     private final Budget budget;
@@ -49,6 +52,7 @@ public final class Search {
     private @Nullable String cutReason;
     private @Nullable String uncontrolledReason;
     private long start;
+    private long end;
 
     /** Prepare a search. */
     public Search(Setup setup, Strategy strategy, Budget budget, SearchListener listener, Sources sources) {
@@ -65,7 +69,7 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        long end = start + nanos(budget.time());
+        end = start + nanos(budget.time());
         long report = start;
         while (true) {
             long now = System.nanoTime();
@@ -134,7 +138,7 @@ public final class Search {
         boolean failed = false;
         if (suspects != null) {
             for (Prover.Suspect each : suspects) {
-                Prover.Proven proven = prover.prove(each, findings.size() + 1);
+                Prover.Proven proven = prover.prove(each, findings.size() + 1, shareOfTime());
                 findings.add(proven.finding());
                 if (!proven.simplified()) {
                     notes.add("the schedule of finding " + findings.size() + " may have switches that don't matter:"
@@ -146,6 +150,12 @@ public final class Search {
             }
         }
         return failed;
+    }
+
+    /** Give how much time one violation may take before the search goes on, so that others are found too. */
+    private long shareOfTime() {
+        long left = end - System.nanoTime();
+        return Math.max(left / 4, LEAST_FOR_PROOF);
     }
 
     private Progress progress() {

@@ -43,7 +43,7 @@ final class Simplifier {
             }
         }
         while (true) {
-            Order simpler = once(best);
+            Order simpler = pass(best);
             if (simpler == best) {
                 metBound = tries >= most;
                 simpler = splitOnce(best);
@@ -79,18 +79,15 @@ final class Simplifier {
         return order;
     }
 
-    /** Take out the first segment that can go, from the end; the same if none can. */
-    private Order once(Order order) {
+    /** Take out every segment that can go, from the last to the first; the same if none can. */
+    private Order pass(Order order) {
+        Order best = order;
         for (int i = order.segments().size() - 1; i >= 0; i--) {
-            Order simpler = attempt(order, order.without(i, 1));
-            if (simpler == order) {
-                simpler = attempt(order, order.earlier(i));
-            }
-            if (simpler != order) {
-                return simpler;
-            }
+            i = Math.min(i, best.segments().size() - 1);
+            Order simpler = attempt(best, best.without(i, 1));
+            best = simpler == best ? attempt(best, best.earlier(i)) : simpler;
         }
-        return order;
+        return best;
     }
 
     private Order attempt(Order now, Order simpler) {
