@@ -292,7 +292,8 @@ final class HardCasesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("3 3", "DEADLOCK");
-        // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins with one.
+        // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins
+        // with one.
         assertThat(explored.classes()).isEqualTo(3);
     }
 

@@ -46,8 +46,7 @@ public final class ReadWriteState extends LockState {
     }
 
     private boolean admitsReader(Strand strand) {
-        return owner == strand
-                || (owner == null && (shares(strand) > 0 || queue().isNext(strand)));
+        return owner == strand || (owner == null && (shares(strand) > 0 || queue().isNext(strand)));
     }
 
     private Arrivals queue() {
