@@ -161,6 +161,14 @@ final class ExploreCommand implements Callable<Integer> {
     private List<String> exclude = new ArrayList<>();
 
     @Option(
+            names = "--inside",
+            paramLabel = "CLASS",
+            description =
+                    "See what happens inside a collection of the JDK, as java.util.HashMap, which is one location "
+                            + "otherwise; may be repeated.")
+    private List<String> inside = new ArrayList<>();
+
+    @Option(
             names = "--jdk",
             paramLabel = "HOME",
             description = "The JDK that runs the program; the newest fast one that is found if not given.")
@@ -335,6 +343,7 @@ final class ExploreCommand implements Callable<Integer> {
                 .withStrategy(strategyName(), seed)
                 .withBudget(bounds)
                 .withScope(also, exclude)
+                .withInside(inside)
                 .tellingValues();
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }

@@ -191,6 +191,7 @@ final class ReplayCommand implements Callable<Integer> {
                                 .map(each -> each.toAbsolutePath().normalize().toString())
                                 .toList())
                 .withScope(schedule.run().include(), schedule.run().exclude())
+                .withInside(schedule.run().inside())
                 .withBudget(Budget.DEFAULT.withLimits(limits(schedule)))
                 .following(text);
         return debugPort == null ? job : job.onPlatformThreads();

@@ -121,6 +121,24 @@ final class ExploreBadInputTest {
     }
 
     @Test
+    void somethingUnknownThatIsToHappenForNoReason() {
+        assertThat(refusal("explore", "--example", "account", "--spurious", "rain"))
+                .startsWith("--spurious: nothing is called rain; there are wakeups, parks, cas and all; ");
+    }
+
+    @Test
+    void tailBelowNone() {
+        assertThat(refusal("explore", "--example", "account", "--tail", "-1"))
+                .isEqualTo("--tail -1; give it at least 0");
+    }
+
+    @Test
+    void insideOfWhatIsNoCollection() {
+        assertThat(refusal("explore", "--example", "account", "--inside", "java.lang.String"))
+                .contains("java.lang.String is no class of java.util whose inside can be explored");
+    }
+
+    @Test
     void limitBelowOne() {
         assertThat(refusal("explore", "--example", "account", "--executions", "0"))
                 .startsWith("a limit below 1; ");

@@ -144,10 +144,23 @@ final class ExploreTest {
     }
 
     @Test
+    void seesInsideACollectionWhereAskedTo() throws Exception {
+        JsonNode outside = explored(1, "-cp", CLASSES, "--executions", "300", PROGRAM + "#puts");
+        assertThat(outside.get("findings"))
+                .noneMatch(each -> each.get("kind").asString().equals("ASSERTION"));
+        JsonNode inside =
+                explored(1, "-cp", CLASSES, "--executions", "300", "--inside", "java.util.HashMap", PROGRAM + "#puts");
+        assertThat(inside.get("findings"))
+                .anyMatch(each -> each.get("kind").asString().equals("ASSERTION"));
+        for (Path each : schedules()) {
+            assertThat(heddle.run("replay", each.toString()).exit()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void letsThingsHappenForNoReasonOnlyWhereAskedTo() throws Exception {
         explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waitsOnce");
-        Answer answer =
-                explore("-cp", CLASSES, "--executions", "500", "--spurious", "wakeups", PROGRAM + "#waitsOnce");
+        Answer answer = explore("-cp", CLASSES, "--executions", "500", "--spurious", "wakeups", PROGRAM + "#waitsOnce");
         assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
         assertThat(answer.out())
                 .contains("needs a wait to end for no reason; confirmed\n")

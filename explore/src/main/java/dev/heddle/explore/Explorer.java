@@ -109,6 +109,14 @@ public final class Explorer {
         return new Explorer(job.withScope(List.of(names), job.exclude()), command);
     }
 
+    /**
+     * See what happens inside collections of the JDK too, as {@code java.util.HashMap}: otherwise each is one location. They are
+     * explored in copies.
+     */
+    public Explorer inside(String... names) {
+        return new Explorer(job.withInside(List.of(names)), command);
+    }
+
     /** Run it on another JDK: on 25 it is by far the fastest. */
     public Explorer jdk(Path home) {
         Jdk jdk = Jdk.at(home);

@@ -61,25 +61,32 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param arguments what the main method is given
      * @param include packages and classes whose memory accesses are steps, besides those in class directories
      * @param exclude packages and classes whose memory accesses are no steps
+     * @param inside collections of the JDK whose memory accesses are steps
      */
     public record Run(
-            List<String> classPath, String target, List<String> arguments, List<String> include, List<String> exclude) {
+            List<String> classPath,
+            String target,
+            List<String> arguments,
+            List<String> include,
+            List<String> exclude,
+            List<String> inside) {
         /** Keep copies. */
         public Run {
             classPath = List.copyOf(classPath);
             arguments = List.copyOf(arguments);
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
+            inside = List.copyOf(inside);
         }
 
         /** See the accesses of the classes in class directories. */
         public Run(List<String> classPath, String target, List<String> arguments) {
-            this(classPath, target, arguments, List.of(), List.of());
+            this(classPath, target, arguments, List.of(), List.of(), List.of());
         }
 
         /** Name the entries of the class path otherwise. */
         public Run withClassPath(List<String> entries) {
-            return new Run(entries, target, arguments, include, exclude);
+            return new Run(entries, target, arguments, include, exclude, inside);
         }
     }
 

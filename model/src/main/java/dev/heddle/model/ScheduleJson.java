@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  *
- * <p>{@code run} may have {@code include} and {@code exclude}, and {@code fixed} may have {@code "timeouts": "any"} and
+ * <p>{@code run} may have {@code include}, {@code exclude} and {@code inside}, and {@code fixed} may have {@code "timeouts": "any"} and
  * {@code "spurious": "wakeups,parks,cas"}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
@@ -68,6 +68,9 @@ public final class ScheduleJson {
         }
         if (!run.exclude().isEmpty()) {
             map.put("exclude", run.exclude());
+        }
+        if (!run.inside().isEmpty()) {
+            map.put("inside", run.inside());
         }
         return map;
     }
@@ -161,7 +164,8 @@ public final class ScheduleJson {
                 part.text("target"),
                 part.texts("arguments"),
                 part.has("include") ? part.texts("include") : List.of(),
-                part.has("exclude") ? part.texts("exclude") : List.of());
+                part.has("exclude") ? part.texts("exclude") : List.of(),
+                part.has("inside") ? part.texts("inside") : List.of());
     }
 
     private static Schedule.Fixed fixed(Part part) {

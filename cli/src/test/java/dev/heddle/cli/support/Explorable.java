@@ -1,5 +1,7 @@
 package dev.heddle.cli.support;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,16 @@ public final class Explorable {
             }
             assert ready[0] : "woken too early";
         }
+    }
+
+    /** Puts into a map at once, which loses nothing as long as a call is one step. */
+    public static void puts() throws InterruptedException {
+        Map<String, Integer> map = new HashMap<>();
+        Thread worker = new Thread(() -> map.put("a", 1), "worker");
+        worker.start();
+        map.put("b", 2);
+        worker.join();
+        assert map.size() == 2 : "lost";
     }
 
     /** Does nothing that can go wrong. */

@@ -419,6 +419,33 @@ public final class Control {
         }
     }
 
+    // ---- collections whose inside is explored in a copy ----
+
+    /** End the execution: a method of the JDK means the real class, of which the program has a copy. */
+    public static void leaks(String what) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.stop(Ending.UNCONTROLLED, what);
+        }
+    }
+
+    /** End the execution if an object that the JDK has made is to be taken for one of the copied class. */
+    public static void casts(@Nullable Object object, String className) {
+        if (object != null && isOf(object.getClass(), className)) {
+            leaks("the JDK has made a " + className
+                    + ", whose inside is explored in a copy, and the program casts to it");
+        }
+    }
+
+    private static boolean isOf(Class<?> type, String className) {
+        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
+            if (each.getName().equals(className)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     // ---- what the garbage collector would do ----
 
     /** Hold what a new reference refers to, so that it is not cleared; 1 if it is one of the program's own. */

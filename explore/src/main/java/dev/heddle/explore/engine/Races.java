@@ -49,7 +49,7 @@ final class Races implements RaceListener {
     @Override
     public void race(Variable variable, Access earlier, Access later) {
         Location where = location;
-        if (where == null || Sites.isInner(earlier.site()) || Sites.isInner(later.site())) {
+        if (where == null || Sites.isHidden(earlier.site()) || Sites.isHidden(later.site())) {
             return;
         }
         if (inRange && isTold(where, earlier.site(), later.site())) {

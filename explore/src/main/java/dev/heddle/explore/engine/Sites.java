@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.Site;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * The numbers of sites as hooks pass them: that of the instrumenter, and a bit for what happens inside the JDK.
@@ -11,6 +12,7 @@ public final class Sites {
     public static final int INNER = 1 << 30;
 
     private static IntFunction<Site> table = number -> Site.UNKNOWN;
+    private static Predicate<String> explored = className -> false;
 
     private Sites() {}
 
@@ -22,6 +24,16 @@ public final class Sites {
     /** True for a site inside a copied class of the JDK. */
     public static boolean isInner(int site) {
         return (site & INNER) != 0;
+    }
+
+    /** Say in which classes of the JDK, by name with dots, all accesses are visible. */
+    public static void explored(Predicate<String> inside) {
+        explored = inside;
+    }
+
+    /** True for a site inside a class of the JDK that is not itself explored: what it does with memory is its own affair. */
+    static boolean isHidden(int number) {
+        return isInner(number) && !explored.test(site(number).className());
     }
 
     /** Give the site with a number. */

@@ -21,6 +21,7 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -49,13 +50,24 @@ public final class ExploringLoader extends ClassLoader {
      * @param values whether the engine is to hear of the values that are read and written
      */
     public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values) {
+        this(classPath, accesses, values, List.of());
+    }
+
+    /**
+     * Make a loader.
+     *
+     * @param inside collections of java.util whose inside is to be explored, by name with dots
+     * @throws IllegalArgumentException if the inside of one can't be; the message is for the person who named it
+     */
+    public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values, List<String> inside) {
         super("program", ClassLoader.getPlatformClassLoader());
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
-        this.standIns = Models.standIns();
+        this.standIns = Models.standIns(inside);
         this.rewriter = new ControlRewriter(this, REGISTRY, standIns, replacements(), values);
         Sites.known(REGISTRY.sites::site);
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
+        Sites.explored(className -> standIns.isInside(className.replace('.', '/')));
         Originals.known(standIns::original);
         Contents.known(rewriter.guide());
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
@@ -101,7 +113,7 @@ public final class ExploringLoader extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(original.replace('/', '.'));
         }
-        byte[] rewritten = rewriter.rewrite(bytes, Scope.COPY);
+        byte[] rewritten = rewriter.rewrite(bytes, standIns.isInside(original) ? Scope.ALL : Scope.COPY);
         return defineClass(name, rewritten, 0, rewritten.length);
     }
 

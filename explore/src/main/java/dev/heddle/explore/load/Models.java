@@ -22,6 +22,7 @@ import dev.heddle.explore.juc.locks.LockSupport;
 import dev.heddle.explore.juc.locks.ReentrantLock;
 import dev.heddle.explore.juc.locks.ReentrantReadWriteLock;
 import dev.heddle.explore.juc.locks.StampedLock;
+import java.util.Collection;
 import java.util.List;
 
 /** Lists the classes written to stand for the JDK's. */
@@ -50,8 +51,8 @@ final class Models {
 
     private Models() {}
 
-    static StandIns standIns() {
-        StandIns standIns = new StandIns();
+    static StandIns standIns(Collection<String> inside) {
+        StandIns standIns = new StandIns(inside);
         ATOMIC.forEach(each -> standIns.model(CONCURRENT + "atomic/" + each.getSimpleName(), each));
         LOCKS.forEach(each -> standIns.model(CONCURRENT + "locks/" + each.getSimpleName(), each));
         OTHERS.forEach(each -> standIns.model(CONCURRENT + each.getSimpleName(), each));

@@ -9,6 +9,7 @@ import dev.heddle.instrument.control.Renames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -63,7 +64,17 @@ final class StandIns implements Renames {
     private final Map<String, String> originals = new HashMap<>();
     private final Map<String, Boolean> copied = new HashMap<>();
 
-    StandIns() {}
+    /** Copied classes in which every access is visible. */
+    private final Set<String> inside;
+
+    /**
+     * Make them.
+     *
+     * @param inside names, with dots, of collections of java.util whose inside is to be explored
+     */
+    StandIns(Collection<String> inside) {
+        this.inside = InsideClasses.of(inside);
+    }
 
     private static String internal(Class<?> type) {
         return type.getName().replace('.', '/');
@@ -115,7 +126,7 @@ final class StandIns implements Renames {
     }
 
     private boolean decide(String top) {
-        if (ALSO_COPIED.contains(top) || SPEAKING_INTERFACES.contains(top)) {
+        if (inside.contains(top) || ALSO_COPIED.contains(top) || SPEAKING_INTERFACES.contains(top)) {
             return true;
         }
         if (top.startsWith(STREAM)) {
@@ -132,6 +143,15 @@ final class StandIns implements Renames {
     private static boolean isPublicInterface(byte[] bytes) {
         ClassInfo info = ClassInfo.read(bytes);
         return info.isInterface() && Modifier.isPublic(info.access());
+    }
+
+    @Override
+    public boolean isInside(String className) {
+        if (inside.isEmpty()) {
+            return false;
+        }
+        int nested = className.indexOf('$');
+        return inside.contains(nested < 0 ? className : className.substring(0, nested));
     }
 
     @Override

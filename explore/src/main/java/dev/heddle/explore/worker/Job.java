@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param classPath where the program's classes are
  * @param include packages and classes whose memory accesses are visible, besides those in class directories
  * @param exclude packages and classes whose memory accesses are not visible
+ * @param inside collections of the JDK whose inside is explored
  * @param sources folders where the program's sources are, for lines in reports
  * @param strategy the strategy, by name
  * @param seed where the strategy's random numbers begin
@@ -32,6 +33,7 @@ public record Job(
         List<String> classPath,
         List<String> include,
         List<String> exclude,
+        List<String> inside,
         List<String> sources,
         String strategy,
         long seed,
@@ -44,47 +46,74 @@ public record Job(
         classPath = List.copyOf(classPath);
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
+        inside = List.copyOf(inside);
         sources = List.copyOf(sources);
     }
 
     /** Ask for a search with the default strategy and bounds. */
     public static Job search(Entry entry, List<String> classPath) {
-        return new Job(entry, classPath, List.of(), List.of(), List.of(), "pct", 1, Budget.DEFAULT, false, false, null);
+        return new Job(
+                entry,
+                classPath,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "pct",
+                1,
+                Budget.DEFAULT,
+                false,
+                false,
+                null);
     }
 
     /** Take another strategy. */
     public Job withStrategy(String name, long start) {
-        return new Job(entry, classPath, include, exclude, sources, name, start, budget, platform, values, schedule);
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, schedule);
     }
 
     /** Take other bounds. */
     public Job withBudget(Budget other) {
-        return new Job(entry, classPath, include, exclude, sources, strategy, seed, other, platform, values, schedule);
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, schedule);
     }
 
     /** See the accesses of other classes. */
     public Job withScope(List<String> also, List<String> but) {
-        return new Job(entry, classPath, also, but, sources, strategy, seed, budget, platform, values, schedule);
+        return new Job(
+                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, schedule);
+    }
+
+    /** See what happens inside collections of the JDK. */
+    public Job withInside(List<String> names) {
+        return new Job(
+                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, schedule);
     }
 
     /** Quote lines of the program's sources. */
     public Job withSources(List<String> folders) {
-        return new Job(entry, classPath, include, exclude, folders, strategy, seed, budget, platform, values, schedule);
+        return new Job(
+                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values,
+                schedule);
     }
 
     /** Tell the values that are read and written. */
     public Job tellingValues() {
-        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, platform, true, schedule);
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, schedule);
     }
 
     /** Use platform threads. */
     public Job onPlatformThreads() {
-        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, true, values, schedule);
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, schedule);
     }
 
     /** Follow a schedule, and tell values. */
     public Job following(String text) {
-        return new Job(entry, classPath, include, exclude, sources, strategy, seed, budget, platform, true, text);
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, text);
     }
 
     /** Write the job as one line. */
@@ -94,6 +123,7 @@ public record Job(
         json.put("classPath", classPath);
         json.put("include", include);
         json.put("exclude", exclude);
+        json.put("inside", inside);
         json.put("sources", sources);
         json.put("strategy", strategy);
         json.put("seed", seed);
@@ -127,6 +157,7 @@ public record Job(
                 json.texts("classPath"),
                 json.texts("include"),
                 json.texts("exclude"),
+                json.texts("inside"),
                 json.texts("sources"),
                 json.text("strategy"),
                 json.wide("seed"),

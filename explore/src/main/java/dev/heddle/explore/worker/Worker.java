@@ -70,10 +70,18 @@ final class Worker {
         IterationOrder.fix();
         this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
         requireStrategy(job.strategy());
-        this.loader = new ExploringLoader(
-                urls(job.classPath()), new AccessScope(job.classPath(), job.include(), job.exclude()), job.values());
+        this.loader = loader(job);
         this.sources = new Sources(job.sources().stream().map(Path::of).toList());
         this.surroundings = new Surroundings();
+    }
+
+    private static ExploringLoader loader(Job job) {
+        AccessScope scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+        try {
+            return new ExploringLoader(urls(job.classPath()), scope, job.values(), job.inside());
+        } catch (IllegalArgumentException noCollection) {
+            throw new TargetException(String.valueOf(noCollection.getMessage()), noCollection);
+        }
     }
 
     private static void requireStrategy(String name) {
@@ -194,7 +202,8 @@ final class Worker {
             String relative = entry.startsWith(here) ? here.relativize(entry).toString() : each;
             classPath.add(relative.isEmpty() ? "." : relative);
         }
-        return new Schedule.Run(classPath, target.name(), job.entry().arguments(), job.include(), job.exclude());
+        return new Schedule.Run(
+                classPath, target.name(), job.entry().arguments(), job.include(), job.exclude(), job.inside());
     }
 
     private Schedule.Fixed fixed() {

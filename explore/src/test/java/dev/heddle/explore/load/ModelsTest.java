@@ -27,7 +27,7 @@ import org.objectweb.asm.Type;
 
 /** Holds the stand-ins to the API of the JDK that runs the test. */
 final class ModelsTest {
-    private static final StandIns STAND_INS = Models.standIns();
+    private static final StandIns STAND_INS = Models.standIns(List.of());
 
     @Test
     void haveAllThatTheProgramMayCallOrOverride() throws Exception {

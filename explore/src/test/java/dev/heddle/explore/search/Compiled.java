@@ -22,10 +22,10 @@ public final class Compiled implements Program {
     private final MethodHandle main;
     private final @Nullable MethodHandle initialiser;
 
-    private Compiled(Path folder, String className) {
+    private Compiled(Path folder, String className, List<String> inside) {
         this.folder = folder;
         try {
-            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true);
+            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true, inside);
             Class<?> type = loader.loadClass(className);
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             main = lookup.findStatic(type, "main", MethodType.methodType(void.class));
@@ -37,6 +37,11 @@ public final class Compiled implements Program {
 
     /** Compile a class that has a method {@code static void main() throws Exception}. */
     public static Compiled of(String className, String source) {
+        return of(className, source, List.of());
+    }
+
+    /** Compile a class that has a method {@code static void main() throws Exception}, and see into collections of the JDK. */
+    public static Compiled of(String className, String source, List<String> inside) {
         try {
             Path folder = Files.createTempDirectory("heddle-compiled");
             Path file = folder.resolve(className.replace('.', '/') + ".java");
@@ -48,7 +53,7 @@ public final class Compiled implements Program {
             if (result != 0) {
                 throw new IllegalArgumentException("does not compile: " + className);
             }
-            return new Compiled(folder, className);
+            return new Compiled(folder, className, inside);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

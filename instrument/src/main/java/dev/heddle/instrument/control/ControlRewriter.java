@@ -7,6 +7,7 @@ import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.Guide;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -54,7 +55,7 @@ public final class ControlRewriter {
 
     /** Rewrite a class. */
     public byte[] rewrite(byte[] classFile, Scope scope) {
-        if (scope != Scope.COPY) {
+        if (scope != Scope.COPY && !renames.isInside(new ClassReader(classFile).getClassName())) {
             files.add(ClassInfo.read(classFile));
         }
         IndexedClass indexed = new IndexedClass(classFile);

@@ -82,6 +82,7 @@ final class ControlledMethod {
             case Opcodes.INVOKESPECIAL, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
                 call((MethodInsnNode) insn);
             case Opcodes.INVOKEDYNAMIC -> dynamic((InvokeDynamicInsnNode) insn);
+            case Opcodes.CHECKCAST -> Leaks.ofCast(context, method, (TypeInsnNode) insn);
             case Opcodes.ATHROW -> publishing.top(insn);
             case Opcodes.ARETURN -> publishing.returned(insn);
             default -> element(insn, insn.getOpcode());
@@ -238,6 +239,7 @@ final class ControlledMethod {
     // ---- calls ----
 
     private void call(MethodInsnNode call) {
+        Leaks.ofCall(context, method, call);
         publishing.arguments(call);
         if (call.name.equals("<init>")) {
             Reclamation.ofReference(context, method, call);

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.MethodNode;
  * </pre>
  */
 final class Reclamation {
-    private static final List<String> REFERENCES = List.of(
-            "java/lang/ref/WeakReference", "java/lang/ref/SoftReference", "java/lang/ref/PhantomReference");
+    private static final List<String> REFERENCES =
+            List.of("java/lang/ref/WeakReference", "java/lang/ref/SoftReference", "java/lang/ref/PhantomReference");
 
     private Reclamation() {}
 
@@ -35,7 +35,8 @@ final class Reclamation {
                 : new Code().op(Opcodes.DUP2).op(Opcodes.POP);
         code.push(context.scope == Scope.COPY ? 0 : 1);
         method.instructions.insertBefore(
-                constructor, Engine.hook(code, "refers", "(Ljava/lang/Object;I)V").list());
+                constructor,
+                Engine.hook(code, "refers", "(Ljava/lang/Object;I)V").list());
     }
 
     /** See to the finalizer of a class, if it has one. */

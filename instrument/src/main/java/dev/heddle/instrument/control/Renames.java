@@ -18,6 +18,11 @@ public interface Renames {
     /** True if what stands for a class is a copy of it rather than a class written for the purpose. */
     boolean isCopied(String className);
 
+    /** True if a class of the JDK is copied so that every access inside it is visible. */
+    default boolean isInside(String className) {
+        return false;
+    }
+
     /** True if the static fields of a copied class must start afresh in each execution. */
     boolean startsAfresh(String className);
 }
