@@ -1,7 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Backend;
-import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
@@ -16,7 +16,8 @@ public final class Searching implements SearchListener {
     public final List<Interleaving> interleavings = new ArrayList<>();
     public final SearchResult result;
 
-    private Searching(Compiled program, Strategy strategy, long executions, Backend backend, @Nullable Backend second) {
+    private Searching(
+            Compiled program, Resumable strategy, long executions, Backend backend, @Nullable Backend second) {
         Setup setup = new Setup(
                 program,
                 backend,
@@ -28,13 +29,13 @@ public final class Searching implements SearchListener {
     }
 
     /** Search on the fastest backend; the other, if there is one, gives a second opinion. */
-    public static Searching with(Compiled program, Strategy strategy, long executions) {
+    public static Searching with(Compiled program, Resumable strategy, long executions) {
         List<Backend> all = Backends.all();
         return new Searching(program, strategy, executions, all.get(0), all.size() > 1 ? all.get(1) : null);
     }
 
     /** Search on one backend alone. */
-    public static Searching on(Backend backend, Compiled program, Strategy strategy, long executions) {
+    public static Searching on(Backend backend, Compiled program, Resumable strategy, long executions) {
         return new Searching(program, strategy, executions, backend, null);
     }
 
