@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
@@ -25,6 +26,9 @@ public final class Search {
 
     /** After how many executions out of control a search gives up. */
     private static final int UNCONTROLLED = 10;
+
+    /** What was tried of a program in which there is nothing to decide. */
+    public static final String ONLY_ORDER = "the only order there is";
 
     private final Setup setup;
     private final Resumable strategy;
@@ -64,6 +68,7 @@ public final class Search {
         start = System.nanoTime();
         long end = start + nanos(budget.time().minus(before));
         long report = start;
+        FirstLook look = new FirstLook(strategy);
         while (true) {
             long now = System.nanoTime();
             if (now - report >= PROGRESS) {
@@ -85,11 +90,16 @@ public final class Search {
             if (!strategy.begin()) {
                 return ended("nothing is left to try", strategy instanceof Systematic all ? all.covered() : null);
             }
+            boolean first = tally.all() == 0;
+            scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().count());
             listener.ended(verdict);
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
                 return ended("a violation was found", null);
+            }
+            if (first && !look.sawChoice() && Outside.first() == null) {
+                return ended("there is only one order", ONLY_ORDER);
             }
         }
     }
