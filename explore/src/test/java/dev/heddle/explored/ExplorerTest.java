@@ -63,7 +63,10 @@ final class ExplorerTest {
     @Test
     void capturedValuesAreFreshInEachExecution() {
         StringBuilder captured = new StringBuilder("a");
-        Exploration result = Explorer.of(() -> Heddle.observe("text", captured.append("b")))
+        Exploration result = Explorer.of(() -> {
+                    Heddle.choose(2);
+                    Heddle.observe("text", captured.append("b"));
+                })
                 .executions(20)
                 .run();
         assertThat(result.outcomes()).containsExactly(java.util.Map.entry("text=ab", 20L));
