@@ -74,6 +74,21 @@ final class ExplorerTest {
     }
 
     @Test
+    void eachLineSaysWhoPrintedItWhereSeveralThreadsDo() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> System.out.print("one\ntwo"), "other");
+                    other.start();
+                    other.join();
+                    System.out.println("three");
+                    throw new AssertionError("to be seen");
+                })
+                .executions(1)
+                .run();
+        assertThat(result.violations().get(0).output().lines())
+                .containsExactly("other: one", "other: two", "main: three");
+    }
+
+    @Test
     void theSameSeedGivesTheSameExecutions() {
         Explorer explorer = Explorer.of(ExplorerTest::race).strategy("random").executions(500);
         assertThat(explorer.seed(1).run().outcomes())

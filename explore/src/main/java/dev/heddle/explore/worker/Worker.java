@@ -283,7 +283,7 @@ final class Worker {
             message.put("type", "found");
             message.put("finding", FindingJson.write(finding));
             message.put("interleaving", FindingJson.write(interleaving));
-            message.put("output", output());
+            message.put("output", surroundings.printed());
             port.say(message);
         }
 
@@ -292,10 +292,6 @@ final class Worker {
             progress = now;
             port.say(CaseResult.write(now));
         }
-    }
-
-    private String output() {
-        return surroundings.out().text() + surroundings.err().text();
     }
 
     // ---- replay ----
@@ -310,7 +306,7 @@ final class Worker {
         message.put("ending", replayed.ending().name());
         message.put("reason", replayed.reason());
         message.put("interleaving", FindingJson.write(replayed.interleaving()));
-        message.put("output", output());
+        message.put("output", surroundings.printed());
         port.say(message);
         current = null;
     }
