@@ -270,6 +270,9 @@ final class ExploreCommand implements Callable<Integer> {
         if (preemptions != null && !plain.equals("bounded")) {
             throw new BadInput("--preemptions without --strategy bounded", "add --strategy bounded");
         }
+        if (preemptions != null && !strategy.equals(plain)) {
+            throw new BadInput("--preemptions and --strategy " + strategy, "say the number once");
+        }
         try {
             Strategies.named(strategyName(), seed);
         } catch (IllegalArgumentException e) {

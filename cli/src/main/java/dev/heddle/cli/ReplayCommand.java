@@ -222,8 +222,7 @@ final class ReplayCommand implements Callable<Integer> {
                         : "it has no steps inside the JDK, so that makes no difference");
     }
 
-    private Rerun rerun(WorkerCommand command, Job job, String program, String from, Schedule schedule)
-            throws InterruptedException {
+    private Rerun rerun(WorkerCommand command, Job job, String program, String from, Schedule schedule) {
         List<Replayed> all = new ArrayList<>();
         String output = "";
         boolean interrupted = false;

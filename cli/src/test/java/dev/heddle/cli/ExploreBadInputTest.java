@@ -8,6 +8,7 @@ import dev.heddle.cli.support.FakeAgent;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.Watchable;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -15,10 +16,15 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Everything that can be wrong with what is to be explored or replayed: one line, what to do, exit code 2. */
 final class ExploreBadInputTest {
@@ -54,6 +60,71 @@ final class ExploreBadInputTest {
         assertThat(said).startsWith("heddle: ").endsWith("\n");
         assertThat(said.lines()).hasSize(1);
         return said.strip().substring("heddle: ".length());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --seed x                             | invalid value for option '--seed': 'x' is not a long;
+            --executions many                    | invalid value for option '--executions': 'many' is not a long;
+            --depth -3                           | a limit below 1; give --executions, --depth and --threads at least 1
+            --threads 0                          | a limit below 1; give --executions, --depth and --threads at least 1
+            --budget -5s                         | --budget -5s is no duration;
+            --budget 0s                          | --budget 0s leaves no time at all;
+            --timeouts sometimes                 | invalid value for option '--timeouts':
+            --strategy bounded --preemptions -1  | the number in bounded:-1 must be a whole one, at least 0;
+            --strategy bounded:2 --preemptions 3 | --preemptions and --strategy bounded:2; say the number once
+            --strategy pct:0                     | the number in pct:0 must be a whole one, at least 1;
+            --strategy replay                    | the strategy replay needs a schedule: heddle replay FILE;
+            --jdk nowhere                        | no Java in nowhere; --jdk wants the folder of a JDK
+            --format xml                         | invalid value for option '--format':
+            --bogus                              | unknown option
+            """)
+    void optionsThatMakeNoSense(String options, String refusal) {
+        List<String> arguments = new ArrayList<>(List.of("explore", "--example", "account"));
+        arguments.addAll(List.of(options.split(" ")));
+        assertThat(refusal(arguments.toArray(String[]::new))).startsWith(refusal);
+    }
+
+    /** Targets that only the JVM that is to run them can judge: the first line says which JDK that is. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Explorable#nothing      | dev.heddle.cli.support.Explorable has no test and no static method nothing that takes no arguments;
+            FrontDoor               | dev.heddle.cli.support.FrontDoor has no main method and no tests, and is neither a Runnable nor a Callable: name one of its methods
+            Cut                     | can't load dev.heddle.cli.support.Cut: its file is cut off or damaged; compile it again;
+            """)
+    void targetsThatCannotBeExplored(String target, String refusal) throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("classes/dev/heddle/cli/support"));
+        byte[] whole = Files.readAllBytes(Path.of(CLASSES).resolve("dev/heddle/cli/support/Explorable.class"));
+        Files.write(classes.resolve("Cut.class"), Arrays.copyOf(whole, whole.length / 3));
+        FrontDoor.Answer answer = new FrontDoor(folder)
+                .run(
+                        "explore",
+                        "-cp",
+                        CLASSES + File.pathSeparator + folder.resolve("classes"),
+                        "dev.heddle.cli.support." + target);
+        assertThat(answer.exit()).isEqualTo(2);
+        assertThat(answer.out()).isEmpty();
+        assertThat(answer.err().lines()).hasSize(2);
+        assertThat(answer.err().lines().skip(1))
+                .allSatisfy(line -> assertThat(line).startsWith("heddle: " + refusal));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {\"a\": 1}        | This is no schedule: it has no \"schedule\" with a version number;
+            ''                | This is no schedule: line 1, column 1: expected a value but found the end;
+            [1]               | This is no schedule:
+            {\"schedule\": 1} | This is no schedule:
+            """)
+    void filesThatAreNoSchedules(String text, String refusal) throws IOException {
+        Path file = Files.writeString(folder.resolve("foreign.json"), text);
+        assertThat(refusal("replay", file.toString())).startsWith(file + ": " + refusal);
+    }
+
+    @Test
+    void aFileThatIsNoText() throws IOException {
+        Path file = Files.write(folder.resolve("bytes.json"), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
+        assertThat(refusal("replay", file.toString())).startsWith("can't read " + file + "; ");
     }
 
     @Test

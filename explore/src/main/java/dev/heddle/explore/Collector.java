@@ -42,7 +42,9 @@ final class Collector implements WorkerListener {
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
         violations.add(new Exploration.Violation(
-                finding, String.join("\n", Columns.render(interleaving.folded(3), WIDTH)), output));
+                finding,
+                String.join("\n", Columns.render(interleaving.withCalls().folded(3), WIDTH)),
+                output));
     }
 
     @Override

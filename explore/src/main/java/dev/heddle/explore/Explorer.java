@@ -7,8 +7,8 @@ import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.Lambda;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.Relay;
 import dev.heddle.explore.worker.WorkerCommand;
-import dev.heddle.explore.worker.WorkerProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.Serializable;
@@ -135,8 +135,8 @@ public final class Explorer {
      */
     public Exploration run() {
         Collector collector = new Collector();
-        try (WorkerProcess worker = WorkerProcess.start(command)) {
-            worker.run(job, collector);
+        try (Relay workers = Relay.start(command)) {
+            workers.run(job, collector);
         } catch (IOException failed) {
             throw new UncheckedIOException("can't start " + command.java(), failed);
         }

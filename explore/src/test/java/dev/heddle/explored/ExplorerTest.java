@@ -63,11 +63,29 @@ final class ExplorerTest {
     @Test
     void capturedValuesAreFreshInEachExecution() {
         StringBuilder captured = new StringBuilder("a");
-        Exploration result = Explorer.of(() -> Heddle.observe("text", captured.append("b")))
+        Exploration result = Explorer.of(() -> {
+                    Heddle.choose(2);
+                    Heddle.observe("text", captured.append("b"));
+                })
                 .executions(20)
                 .run();
         assertThat(result.outcomes()).containsExactly(java.util.Map.entry("text=ab", 20L));
         assertThat(captured).hasToString("a");
+    }
+
+    @Test
+    void eachLineSaysWhoPrintedItWhereSeveralThreadsDo() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> System.out.print("one\ntwo"), "other");
+                    other.start();
+                    other.join();
+                    System.out.println("three");
+                    throw new AssertionError("to be seen");
+                })
+                .executions(1)
+                .run();
+        assertThat(result.violations().get(0).output().lines())
+                .containsExactly("other: one", "other: two", "main: three");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * What to show of an interleaving, so that a person sees what matters. Left out are, unless a step decides or comes shortly before
  * one that does: what concerns only one thread, where threads begin and end, and, if it is still too long, what is far away
- * from the steps that decide. Steps inside the JDK stand together. Threads that then do nothing have no column.
+ * from the steps that decide. Steps inside one call of the JDK stand together. Threads that then do nothing have no column.
  */
 final class Excerpt {
     /** How many steps of one thread in a row are shown at both ends before the middle is left out. */
@@ -38,6 +38,8 @@ final class Excerpt {
     static Interleaving of(Interleaving whole, int most) {
         Excerpt excerpt = new Excerpt(whole);
         excerpt.leaveOutPrivate();
+        excerpt.rows =
+                new Interleaving(excerpt.threads, excerpt.rows).withCalls().rows();
         excerpt.gatherInner();
         if (excerpt.rows.size() > most) {
             excerpt.rows = new Interleaving(excerpt.threads, excerpt.rows)
@@ -223,7 +225,8 @@ final class Excerpt {
                         row.source(),
                         row.decisive(),
                         row.remark(),
-                        row.leftOut()))
+                        row.leftOut(),
+                        row.call()))
                 .toList();
         return new Interleaving(moving, moved);
     }

@@ -2,8 +2,10 @@ package dev.heddle.cli.render;
 
 import dev.heddle.explore.search.Columns;
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Interleaving.Call;
 import dev.heddle.explore.search.Interleaving.Row;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Shows an execution in columns, one a thread, with lines of the source. */
 final class InterleavingText {
@@ -46,6 +48,15 @@ final class InterleavingText {
         return new Interleaving(whole.threads(), rows);
     }
 
+    private @Nullable Call withSource(@Nullable Call call) {
+        return call == null || call.source() != null
+                ? call
+                : new Call(
+                        Text.brief(call.name()),
+                        call.site(),
+                        sources.at(Places.of(call.site())).orElse(""));
+    }
+
     private Row withSource(Row row) {
         String source = row.source() != null || row.site() == null
                 ? row.source()
@@ -59,6 +70,7 @@ final class InterleavingText {
                 source,
                 row.decisive(),
                 remark == null ? null : Text.brief(remark),
-                row.leftOut());
+                row.leftOut(),
+                withSource(row.call()));
     }
 }

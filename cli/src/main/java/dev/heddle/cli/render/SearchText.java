@@ -4,6 +4,7 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Result;
+import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
@@ -16,6 +17,9 @@ import java.util.TreeMap;
 
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
+    /** What a search may say that has left nothing out. */
+    private static final Set<String> EVERYTHING = Set.of("every order", Search.ONLY_ORDER);
+
     private static final int MOST_NOTES = 8;
     private static final int MOST_OUTCOMES = 12;
 
@@ -103,7 +107,7 @@ public final class SearchText {
     private static String extent(CaseResult result, boolean clean) {
         if (result.covered() != null) {
             String tried = "Tried " + result.covered();
-            if (!result.covered().equals("every order")) {
+            if (!EVERYTHING.contains(result.covered())) {
                 return tried + "; others were not tried.";
             }
             return clean

@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /**
  * What happens when somebody presses Ctrl-C, or a signal ends Heddle otherwise, while a program runs for us.
@@ -16,23 +17,28 @@ public final class Interruption implements AutoCloseable {
     private static final int SECONDS_FOR_PROGRAM = 10;
     private static final int SECONDS_FOR_US = 10;
 
-    private final ProcessHandle process;
+    private final Supplier<ProcessHandle> running;
     private final CountDownLatch clearedUp = new CountDownLatch(1);
     private final Thread hook = new Thread(this::endProgram, "heddle-interruption");
     private volatile boolean happened;
 
-    private Interruption(ProcessHandle process) {
-        this.process = process;
+    private Interruption(Supplier<ProcessHandle> running) {
+        this.running = running;
     }
 
     /** Makes sure that a process ends where this one is ended. */
     public static Interruption awaitedFor(ProcessHandle process) {
-        Interruption interruption = new Interruption(process);
+        return awaitedFor(() -> process);
+    }
+
+    /** Makes sure that the process that runs at that moment ends where this one is ended. */
+    public static Interruption awaitedFor(Supplier<ProcessHandle> running) {
+        Interruption interruption = new Interruption(running);
         try {
             Runtime.getRuntime().addShutdownHook(interruption.hook);
         } catch (IllegalStateException alreadyShuttingDown) {
             interruption.happened = true;
-            process.destroy();
+            running.get().destroy();
         }
         return interruption;
     }
@@ -44,6 +50,7 @@ public final class Interruption implements AutoCloseable {
 
     private void endProgram() {
         happened = true;
+        ProcessHandle process = running.get();
         process.destroy();
         try {
             process.onExit().get(SECONDS_FOR_PROGRAM, TimeUnit.SECONDS);

@@ -26,7 +26,10 @@ public final class PlatformBackend implements Backend {
     private volatile boolean asked;
 
     private volatile @Nullable Thread driver;
-    private int lost;
+
+    /** Counts the threads of this JVM that could not be unwound, whichever backend they belong to. */
+    private static volatile int lost;
+
     private int made;
 
     @Override
@@ -118,8 +121,8 @@ public final class PlatformBackend implements Backend {
         }
     }
 
-    /** Tell how many threads could not be unwound, and still hang about. */
-    public int lost() {
+    /** Tell how many threads of this JVM could not be unwound, and still hang about. */
+    public static int lost() {
         return lost;
     }
 
@@ -149,6 +152,9 @@ public final class PlatformBackend implements Backend {
 
         private volatile int signal;
         private volatile boolean resting = true;
+
+        /** True once it has swallowed its unwinding too often: it is parked for good. */
+        private volatile boolean stubborn;
 
         /** True from the end of what it carries until it is given something else: it needs no unwinding. */
         volatile boolean finished;
@@ -226,7 +232,7 @@ public final class PlatformBackend implements Backend {
             long until = System.nanoTime() + PATIENCE * 1_000_000;
             while (!resting) {
                 Thread.onSpinWait();
-                if (System.nanoTime() > until) {
+                if (stubborn || System.nanoTime() > until) {
                     return false;
                 }
             }
@@ -239,6 +245,7 @@ public final class PlatformBackend implements Backend {
                 return;
             }
             if (passed++ > HOOKS) {
+                stubborn = true;
                 while (true) {
                     LockSupport.park(this);
                 }

@@ -1,10 +1,16 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.engine.Control;
+import dev.heddle.explore.engine.Strand;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +27,11 @@ public final class Output extends PrintStream {
     private int count;
     private long dropped;
 
+    /** Who printed what: each from its beginning to that of the next. */
+    private final List<Run> runs = new ArrayList<>();
+
+    private @Nullable Strand last;
+
     Output() {
         super(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     }
@@ -29,16 +40,54 @@ public final class Output extends PrintStream {
     synchronized void clear() {
         count = 0;
         dropped = 0;
+        runs.clear();
+        last = null;
     }
 
-    /** Give what was printed, as text; it ends with a remark if some is missing. */
-    public synchronized String text() {
-        String kept = new String(bytes, 0, count, StandardCharsets.UTF_8);
-        return dropped == 0 ? kept : kept + LINE + "(" + dropped + " more bytes)" + LINE;
+    /**
+     * What a thread printed before another did.
+     *
+     * @param begin where it begins
+     */
+    private record Run(int begin, String thread) {}
+
+    /** Name those who have printed. */
+    synchronized Set<String> printers() {
+        return runs.stream().map(Run::thread).collect(Collectors.toSet());
+    }
+
+    /**
+     * Give what was printed, as text; it ends with a remark if some is missing.
+     *
+     * @param named true to put the name of the thread that printed it before each line
+     */
+    synchronized String text(boolean named) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < runs.size(); i++) {
+            Run run = runs.get(i);
+            int end = i + 1 < runs.size() ? runs.get(i + 1).begin() : count;
+            String printed =
+                    PrintedTraces.tidied(new String(bytes, run.begin(), end - run.begin(), StandardCharsets.UTF_8));
+            if (named) {
+                printed.lines()
+                        .forEach(line -> text.append(run.thread())
+                                .append(": ")
+                                .append(line)
+                                .append(LINE));
+            } else {
+                text.append(printed);
+            }
+        }
+        return dropped == 0 ? text.toString() : text + LINE + "(" + dropped + " more bytes)" + LINE;
     }
 
     private synchronized void keep(byte[] from, int start, int length) {
         int taken = Math.min(length, LIMIT - count);
+        Strand now = Control.current();
+        if (runs.isEmpty() || now != last) {
+            last = now;
+            runs.add(new Run(count, now == null ? "a thread" : now.name()));
+        }
         dropped += length - taken;
         if (count + taken > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.min(LIMIT, Math.max(bytes.length * 2, count + taken)));

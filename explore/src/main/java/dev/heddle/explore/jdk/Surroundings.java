@@ -1,8 +1,10 @@
 package dev.heddle.explore.jdk;
 
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 
@@ -56,13 +58,14 @@ public final class Surroundings {
         Thread.setDefaultUncaughtExceptionHandler(handler);
     }
 
-    /** Give what the execution has written to its standard output. */
-    public Output out() {
-        return out;
-    }
-
-    /** Give what the execution has written to its standard error. */
-    public Output err() {
-        return err;
+    /**
+     * Give what the execution has printed, first to its standard output, then to its standard error. Where several threads have,
+     * each line begins with the name of the one that did.
+     */
+    public String printed() {
+        Set<String> printers = new HashSet<>(out.printers());
+        printers.addAll(err.printers());
+        boolean several = printers.size() > 1;
+        return out.text(several) + err.text(several);
     }
 }

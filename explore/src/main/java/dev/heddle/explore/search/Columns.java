@@ -116,7 +116,8 @@ public final class Columns {
     }
 
     private StringBuilder start(Interleaving.Row row) {
-        String number = row.leftOut() > 0 ? "" : Integer.toString(row.step());
+        boolean gap = row.leftOut() > 0 && row.site() == null;
+        String number = gap ? "" : Integer.toString(row.step());
         return new StringBuilder()
                 .append(row.decisive() ? " ! " : "   ")
                 .append(" ".repeat(digits - number.length()))

@@ -82,6 +82,10 @@ final class Evidence {
             int site = violation.sites().get(i);
             String waits = Names.waitsFor(each);
             int last = transcript.last(each, transcript.count());
+            Calls.Place call = last < 0 || !Sites.isInner(site) ? null : transcript.entry(last).call;
+            if (call != null) {
+                waits += ", in " + call.name();
+            }
             if (last >= 0) {
                 decisive.put(last, "then " + waits);
             }

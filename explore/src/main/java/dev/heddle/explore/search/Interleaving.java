@@ -2,7 +2,10 @@ package dev.heddle.explore.search;
 
 import dev.heddle.model.Site;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,7 @@ public record Interleaving(List<String> threads, List<Row> rows) {
      * @param decisive true if the finding hangs on it
      * @param remark what to say beside it
      * @param leftOut how many steps this row stands for because they were left out; 0 for a step itself
+     * @param call the call of the program inside which the step was done, if that is a step inside the JDK
      */
     public record Row(
             int step,
@@ -38,7 +42,64 @@ public record Interleaving(List<String> threads, List<Row> rows) {
             @Nullable String source,
             boolean decisive,
             @Nullable String remark,
-            int leftOut) {}
+            int leftOut,
+            @Nullable Call call) {
+        /** Tell of a step that the program does itself, or of several. */
+        public Row(
+                int step,
+                int thread,
+                String text,
+                @Nullable Site site,
+                @Nullable String source,
+                boolean decisive,
+                @Nullable String remark,
+                int leftOut) {
+            this(step, thread, text, site, source, decisive, remark, leftOut, null);
+        }
+    }
+
+    /**
+     * A call of the JDK by the program.
+     *
+     * @param name what is called: {@code ConcurrentHashMap.put}
+     * @param site where in the program
+     * @param source the line of the source, if that is at hand
+     */
+    public record Call(String name, Site site, @Nullable String source) {}
+
+    /** Put the steps that a thread does inside one call of the JDK into one row, as far as they follow one another. */
+    public Interleaving withCalls() {
+        List<Row> gathered = new ArrayList<>();
+        Map<Integer, Call> under = new HashMap<>();
+        int begin = 0;
+        while (begin < rows.size()) {
+            Row first = rows.get(begin);
+            Call call = first.call();
+            int end = begin + 1;
+            if (call != null && !stays(first)) {
+                while (end < rows.size() && continues(rows.get(end), first)) {
+                    end++;
+                }
+                boolean goesOn = call.equals(under.get(first.thread()));
+                String text = (goesOn ? "still in " : "call ") + call.name();
+                gathered.add(new Row(
+                        first.step(), first.thread(), text, call.site(), call.source(), false, null, end - begin));
+            } else {
+                gathered.add(first);
+            }
+            under.put(first.thread(), call);
+            begin = end;
+        }
+        return new Interleaving(threads, gathered);
+    }
+
+    private static boolean stays(Row row) {
+        return row.decisive() || row.remark() != null;
+    }
+
+    private static boolean continues(Row row, Row first) {
+        return row.thread() == first.thread() && !stays(row) && Objects.equals(row.call(), first.call());
+    }
 
     /**
      * Leave out the middle of long runs of one thread, and say of how many steps. Decisive steps stay.

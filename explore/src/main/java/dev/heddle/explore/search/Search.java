@@ -1,10 +1,11 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
@@ -12,10 +13,7 @@ import dev.heddle.model.FindingKind;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,29 +31,25 @@ public final class Search {
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
 
+    /** What was tried of a program in which there is nothing to decide. */
+    public static final String ONLY_ORDER = "the only order there is";
+
     private final Setup setup;
-    private final Strategy strategy;
+    private final Resumable strategy;
     private final Budget budget;
     private final SearchListener listener;
     private final Fingerprints fingerprints;
     private final Prover prover;
     private final Scheduler scheduler;
 
-    private final Set<String> known = new HashSet<>();
+    private final Tally tally = new Tally();
     private final List<Finding> findings = new ArrayList<>();
-    private final Set<String> notes = new LinkedHashSet<>();
-    private long executions;
-    private long discarded;
-    private long cut;
-    private long uncontrolled;
-    private long steps;
-    private @Nullable String cutReason;
-    private @Nullable String uncontrolledReason;
+    private Duration before = Duration.ZERO;
     private long start;
     private long end;
 
     /** Prepare a search. */
-    public Search(Setup setup, Strategy strategy, Budget budget, SearchListener listener, Sources sources) {
+    public Search(Setup setup, Resumable strategy, Budget budget, SearchListener listener, Sources sources) {
         this.setup = setup;
         this.strategy = strategy;
         this.budget = budget;
@@ -66,34 +60,51 @@ public final class Search {
         scheduler.limits(budget.limits());
     }
 
+    /** Go on with a search that another JVM could not go on with; its time counts too. */
+    public Search resume(Stand stand) {
+        strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());
+        tally.resume(stand);
+        before = stand.progress().time();
+        return this;
+    }
+
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + nanos(budget.time());
+        end = start + nanos(budget.time().minus(before));
         long report = start;
+        FirstLook look = new FirstLook(strategy);
         while (true) {
             long now = System.nanoTime();
             if (now - report >= PROGRESS) {
                 report = now;
-                listener.progress(progress());
+                listener.progress(tally.progress(time()));
             }
             if (now - end >= 0) {
-                return ended("the time is up", false);
+                return ended("the time is up", null);
             }
-            if (executions + discarded + cut + uncontrolled >= budget.executions()) {
-                return ended("the executions are used up", false);
+            if (tally.all() >= budget.executions()) {
+                return ended("the executions are used up", null);
             }
-            if (uncontrolled >= UNCONTROLLED) {
-                return ended("too much can't be controlled", false);
+            if (tally.uncontrolled() >= UNCONTROLLED) {
+                return ended("too much can't be controlled", null);
+            }
+            if (setup.program().isWorn()) {
+                return handedOn();
             }
             if (!strategy.begin()) {
-                return ended("nothing is left to try", true);
+                return ended("nothing is left to try", strategy instanceof Systematic all ? all.covered() : null);
             }
+            boolean first = tally.all() == 0;
+            scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
-            count(verdict);
+            tally.count(verdict, scheduler.steps().fruitful());
             listener.ended(verdict);
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
-                return ended("a violation was found", false);
+                return ended("a violation was found", null);
+            }
+            if (first && !look.sawChoice() && Outside.first() == null) {
+                return ended("there is only one order", ONLY_ORDER);
             }
         }
     }
@@ -106,23 +117,8 @@ public final class Search {
         }
     }
 
-    private void count(Verdict verdict) {
-        steps += scheduler.steps().fruitful();
-        switch (verdict.ending()) {
-            case COMPLETE, STUCK -> executions++;
-            case DISCARDED -> discarded++;
-            case CUT -> {
-                cut++;
-                cutReason = cutReason == null ? verdict.reason() : cutReason;
-            }
-            case DIVERGED, UNCONTROLLED -> {
-                uncontrolled++;
-                uncontrolledReason = uncontrolledReason == null ? verdict.reason() : uncontrolledReason;
-            }
-        }
-        if (!verdict.notes().isEmpty()) {
-            notes.addAll(verdict.notes());
-        }
+    private Duration time() {
+        return before.plusNanos(System.nanoTime() - start);
     }
 
     /** Report what is new of what an execution showed; true if any of it is no data race. */
@@ -130,7 +126,7 @@ public final class Search {
         List<Prover.Suspect> suspects = null;
         for (Violation each : verdict.violations()) {
             String fingerprint = fingerprints.of(each);
-            if (known.add(fingerprint)) {
+            if (tally.known.add(fingerprint)) {
                 suspects = suspects == null ? new ArrayList<>() : suspects;
                 suspects.add(new Prover.Suspect(each.named(), fingerprint, Order.of(scheduler, each.step())));
             }
@@ -138,14 +134,15 @@ public final class Search {
         boolean failed = false;
         if (suspects != null) {
             for (Prover.Suspect each : suspects) {
-                Prover.Proven proven = prover.prove(each, findings.size() + 1, shareOfTime());
+                Prover.Proven proven = prover.prove(each, tally.findings() + 1, shareOfTime());
                 findings.add(proven.finding());
+                int number = tally.found(proven.finding().status() == Status.CONFIRMED);
                 if (!proven.simplified()) {
-                    notes.add("the schedule of finding " + findings.size() + " may have switches that don't matter:"
+                    tally.notes.add("the schedule of finding " + number + " may have switches that don't matter:"
                             + " trying them all would have taken too long");
                 }
                 failed |= each.violation().kind() != FindingKind.DATA_RACE;
-                listener.progress(progress());
+                listener.progress(tally.progress(time()));
                 listener.found(proven.finding(), proven.interleaving());
             }
         }
@@ -158,35 +155,32 @@ public final class Search {
         return Math.max(left / 4, LEAST_FOR_PROOF);
     }
 
-    private Progress progress() {
-        return new Progress(
-                executions,
-                discarded,
-                cut,
-                uncontrolled,
-                steps,
-                findings.size(),
-                Duration.ofNanos(System.nanoTime() - start));
+    /** End here, so that another JVM goes on. */
+    private SearchResult handedOn() {
+        Stand stand = tally.stand(strategy.stand(), time());
+        return new SearchResult(
+                Result.BOUND_REACHED, null, "this JVM can't go on", findings, stand.progress(), stand.notes(), stand);
     }
 
-    private SearchResult ended(String why, boolean exhausted) {
-        boolean all = exhausted && strategy instanceof Systematic && cut == 0 && uncontrolled == 0;
-        String covered = all && strategy instanceof Systematic systematic ? systematic.covered() : null;
+    private SearchResult ended(String why, @Nullable String tried) {
+        String covered = tally.isWhole() ? tried : null;
+        String uncontrolled = tally.uncontrolledReason();
+        String cut = tally.cutReason();
         Result result;
         String reason = why;
-        if (findings.stream().anyMatch(each -> each.status() == Status.CONFIRMED)) {
+        if (tally.hasShown()) {
             result = Result.VIOLATION;
-        } else if (uncontrolledReason != null || !findings.isEmpty()) {
+        } else if (uncontrolled != null || tally.findings() > 0) {
             result = Result.NOT_CONTROLLED;
-            reason = uncontrolledReason != null ? uncontrolledReason : "what was found did not show again";
+            reason = uncontrolled != null ? uncontrolled : "what was found did not show again";
         } else if (covered != null) {
             result = Result.EXHAUSTED;
         } else {
             result = Result.BOUND_REACHED;
-            reason = exhausted && cutReason != null ? cutReason : why;
+            reason = tried != null && cut != null ? cut : why;
         }
-        Progress last = progress();
+        Progress last = tally.progress(time());
         listener.progress(last);
-        return new SearchResult(result, covered, reason, findings, last, List.copyOf(notes));
+        return new SearchResult(result, covered, reason, findings, last, List.copyOf(tally.notes), null);
     }
 }

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param result what it came to
  * @param covered what was tried in full, if the strategy came to its end
  * @param reason why it ended: the bound it met, or what can't be controlled
- * @param findings the violations, in the order in which they were found
+ * @param findings the violations found in this JVM, in the order in which they were found
  * @param progress the figures
  * @param notes what a person should know besides
+ * @param rest where it stood if it has not ended, but this JVM can't go on with it; null if it has ended
  */
 public record SearchResult(
         Result result,
@@ -20,7 +21,8 @@ public record SearchResult(
         String reason,
         List<Finding> findings,
         Progress progress,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable Stand rest) {
     /** Keep copies. */
     public SearchResult {
         findings = List.copyOf(findings);

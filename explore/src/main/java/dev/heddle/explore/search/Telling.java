@@ -54,9 +54,14 @@ final class Telling {
                     sources.line(site),
                     remark != null,
                     remark == null || remark.isEmpty() ? null : remark,
-                    0));
+                    0,
+                    call(entry.call)));
         }
         return new Interleaving(threads, rows);
+    }
+
+    private Interleaving.@Nullable Call call(Calls.@Nullable Place place) {
+        return place == null ? null : new Interleaving.Call(place.name(), place.site(), sources.line(place.site()));
     }
 
     private String text(int step, Transcript.Entry entry, Map<String, Integer> forks) {

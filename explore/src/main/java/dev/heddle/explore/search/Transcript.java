@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Op;
+import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
@@ -22,7 +23,7 @@ final class Transcript implements StepListener {
     public void step(Strand strand, int op, int site) {
         // Without another thread alive a start is a step that was not announced, so its target is not known.
         Target target = op == Op.FORK ? null : strand.target();
-        entries.add(new Entry(strand, site, target, held(strand)));
+        entries.add(new Entry(strand, site, target, held(strand), Sites.isInner(site) ? Calls.current() : null));
     }
 
     @Override
@@ -113,11 +114,15 @@ final class Transcript implements StepListener {
         @Nullable
         Object value = NO_VALUE;
 
-        Entry(Strand strand, int site, @Nullable Target target, List<Held> locks) {
+        /** The call of the program inside which it was done; null if the program did it itself. */
+        final Calls.@Nullable Place call;
+
+        Entry(Strand strand, int site, @Nullable Target target, List<Held> locks, Calls.@Nullable Place call) {
             this.strand = strand;
             this.site = site;
             this.target = target;
             this.locks = locks;
+            this.call = call;
         }
     }
 }

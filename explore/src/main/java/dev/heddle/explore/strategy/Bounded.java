@@ -2,6 +2,8 @@ package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
+import java.util.Arrays;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,5 +53,18 @@ public final class Bounded implements Systematic {
     @Override
     public String covered() {
         return everything ? DepthFirst.EVERY_ORDER : round.covered();
+    }
+
+    @Override
+    public long[] stand() {
+        return LongStream.concat(LongStream.of(preemptions), Arrays.stream(round.stand()))
+                .toArray();
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        preemptions = (int) stand[0];
+        round = DepthFirst.bounded(preemptions);
+        round.resume(Arrays.copyOfRange(stand, 1, stand.length));
     }
 }

@@ -126,4 +126,29 @@ public final class DepthFirst implements Systematic {
         }
         return taken[depth++];
     }
+
+    @Override
+    public long[] stand() {
+        long[] stand = new long[2 + 2 * length];
+        stand[0] = begun ? 1 : 0;
+        stand[1] = metBound ? 1 : 0;
+        for (int i = 0; i < length; i++) {
+            stand[2 + 2 * i] = taken[i];
+            stand[3 + 2 * i] = ways[i];
+        }
+        return stand;
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        begun = stand[0] != 0;
+        metBound = stand[1] != 0;
+        length = (stand.length - 2) / 2;
+        taken = new int[Math.max(taken.length, length)];
+        ways = new int[taken.length];
+        for (int i = 0; i < length; i++) {
+            taken[i] = (int) stand[2 + 2 * i];
+            ways[i] = (int) stand[3 + 2 * i];
+        }
+    }
 }

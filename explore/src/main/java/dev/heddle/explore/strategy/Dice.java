@@ -8,6 +8,16 @@ final class Dice {
         state = seed;
     }
 
+    /** Give all that the numbers to come depend on. */
+    long state() {
+        return state;
+    }
+
+    /** Go on from a state. */
+    void resume(long from) {
+        state = from;
+    }
+
     long next() {
         state += 0x9E3779B97F4A7C15L;
         long z = state;

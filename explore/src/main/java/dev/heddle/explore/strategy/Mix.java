@@ -2,7 +2,8 @@ package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
-import dev.heddle.explore.engine.Strategy;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The two are good at different bugs: Pct at those that need one thread to stay behind for long, Pos at those that need
  * many threads to take turns. Taking both costs at most twice the executions of the better one.
  */
-public final class Mix implements Strategy {
+public final class Mix implements Resumable {
     private final Dice coin;
-    private final Strategy pos;
-    private final Strategy pct;
-    private Strategy now;
+    private final Resumable pos;
+    private final Resumable pct;
+    private Resumable now;
 
     /** Start from a seed. */
     public Mix(long seed) {
@@ -49,5 +50,21 @@ public final class Mix implements Strategy {
     @Override
     public void end(Scheduler scheduler) {
         now.end(scheduler);
+    }
+
+    @Override
+    public long[] stand() {
+        long[] first = pos.stand();
+        return Stream.of(new long[] {coin.state(), first.length}, first, pct.stand())
+                .flatMapToLong(Arrays::stream)
+                .toArray();
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        coin.resume(stand[0]);
+        int middle = 2 + (int) stand[1];
+        pos.resume(Arrays.copyOfRange(stand, 2, middle));
+        pct.resume(Arrays.copyOfRange(stand, middle, stand.length));
     }
 }

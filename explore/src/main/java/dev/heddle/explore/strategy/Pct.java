@@ -2,7 +2,6 @@ package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
-import dev.heddle.explore.engine.Strategy;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A bug that shows whenever d events come in a certain order is found with a probability that is known.
  */
-public final class Pct implements Strategy {
+public final class Pct implements Resumable {
     /*
      * The method is PCT: Sebastian Burckhardt, Pravesh Kothari, Madanlal Musuvathi and Santosh Nagarakatte, "A Randomized
      * Scheduler with Probabilistic Guarantees of Finding Bugs", ASPLOS 2010.
@@ -147,5 +146,17 @@ public final class Pct implements Strategy {
     @Override
     public void end(Scheduler scheduler) {
         length = Math.max(contested, length - length / 16 - 1);
+    }
+
+    @Override
+    public long[] stand() {
+        return new long[] {dice.state(), depth, length};
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        dice.resume(stand[0]);
+        depth = (int) stand[1];
+        length = (int) stand[2];
     }
 }

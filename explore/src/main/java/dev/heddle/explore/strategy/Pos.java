@@ -3,7 +3,6 @@ package dev.heddle.explore.strategy;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
-import dev.heddle.explore.engine.Strategy;
 import dev.heddle.model.Mode;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Gives each event that is about to happen a random priority and lets the highest happen: samples partial orders, not
  * interleavings.
  */
-public final class Pos implements Strategy {
+public final class Pos implements Resumable {
     /*
      * The method is partial order sampling: Xinhao Yuan, Junfeng Yang and Ronghui Gu, "Partial Order Aware Concurrency Sampling",
      * CAV 2018.
@@ -108,5 +107,15 @@ public final class Pos implements Strategy {
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         return dice.below(options);
+    }
+
+    @Override
+    public long[] stand() {
+        return new long[] {dice.state()};
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        dice.resume(stand[0]);
     }
 }

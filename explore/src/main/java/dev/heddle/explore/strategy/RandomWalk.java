@@ -2,11 +2,10 @@ package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
-import dev.heddle.explore.engine.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /** Lets any thread that can move be the next, each with the same chance. */
-public final class RandomWalk implements Strategy {
+public final class RandomWalk implements Resumable {
     private final Dice dice;
 
     /** Start from a seed. */
@@ -28,5 +27,15 @@ public final class RandomWalk implements Strategy {
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         return dice.below(options);
+    }
+
+    @Override
+    public long[] stand() {
+        return new long[] {dice.state()};
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        dice.resume(stand[0]);
     }
 }

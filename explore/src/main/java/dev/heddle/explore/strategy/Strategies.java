@@ -21,7 +21,7 @@ public final class Strategies {
      * @param name one of {@link #NAMES}, as in {@code pct}, {@code pct:3}, {@code bounded:2}
      * @throws IllegalArgumentException if there is none of that name; the message is for the person who typed it
      */
-    public static Strategy named(String name, long seed) {
+    public static Resumable named(String name, long seed) {
         int colon = name.indexOf(':');
         String plain = colon < 0 ? name : name.substring(0, colon);
         boolean takesNumber = plain.equals("pct") || plain.equals("bounded");

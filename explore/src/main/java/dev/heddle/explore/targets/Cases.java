@@ -57,7 +57,9 @@ public record Cases(List<Case> list, List<String> notes) {
         } catch (ClassNotFoundException none) {
             throw new TargetException("there is no class " + name + " on the class path", none);
         } catch (LinkageError broken) {
-            throw new TargetException("can't load " + name + ": " + broken, broken);
+            throw new TargetException(
+                    "can't load " + name + ": " + (broken instanceof ClassFormatError ? broken.getMessage() : broken),
+                    broken);
         }
     }
 

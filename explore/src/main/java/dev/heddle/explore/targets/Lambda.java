@@ -8,12 +8,16 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Base64;
 import java.util.List;
+import java.util.Set;
+import java.util.Timer;
+import java.util.TimerTask;
 
 /** Takes a lambda, with the values it has captured, from one JVM to another that has the same class path. */
 public final class Lambda {
@@ -22,13 +26,13 @@ public final class Lambda {
     /**
      * Describe a lambda so that another JVM can find it.
      *
-     * @throws TargetException if it is no lambda, or holds a value that can't be serialised
+     * @throws TargetException if it is no lambda, or holds a value that can't be taken along
      */
     public static Entry describe(Explorer.Program program) {
         try {
             SerializedLambda form = form(program);
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            try (ObjectOutputStream out = new CheckingStream(bytes)) {
                 out.writeObject(form);
             }
             return new Entry(
@@ -38,7 +42,8 @@ public final class Lambda {
                     Base64.getEncoder().encodeToString(bytes.toByteArray()));
         } catch (IOException failed) {
             throw new TargetException(
-                    "what the lambda uses from around it must be Serializable, but is not: " + failed.getMessage(),
+                    "what the lambda uses from around it must be Serializable, but is not: " + failed.getMessage()
+                            + "; create it inside",
                     failed);
         }
     }
@@ -88,7 +93,40 @@ public final class Lambda {
         }
     }
 
-    /** Reads objects whose classes a loader has. */
+    /** Writes objects, but none that Heddle would have to control: it was created where nothing is. */
+    private static final class CheckingStream extends ObjectOutputStream {
+        private static final Set<Class<?>> CONTROLLED =
+                Set.of(Thread.class, ThreadLocal.class, Timer.class, TimerTask.class);
+
+        CheckingStream(OutputStream out) throws IOException {
+            super(out);
+            enableReplaceObject(true);
+        }
+
+        @Override
+        protected Object replaceObject(Object object) {
+            if (isControlled(object)) {
+                throw new TargetException(
+                        "the lambda uses a " + object.getClass().getName()
+                                + " that was created outside of it, where nothing is under control: create it inside");
+            }
+            return object;
+        }
+
+        private static boolean isControlled(Object object) {
+            if (object instanceof Enum || object instanceof Throwable || object instanceof ObjectStreamClass) {
+                return false;
+            }
+            for (Class<?> each = object.getClass(); each != null; each = each.getSuperclass()) {
+                if (each.getName().startsWith("java.util.concurrent.") || CONTROLLED.contains(each)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Reads objects whose classes a loader has, and initialises those. */
     private static final class LoadingStream extends ObjectInputStream {
         private final ClassLoader loader;
 
@@ -99,11 +137,21 @@ public final class Lambda {
 
         @Override
         protected Class<?> resolveClass(ObjectStreamClass described) throws IOException, ClassNotFoundException {
+            Class<?> type;
             try {
-                return Class.forName(described.getName(), false, loader);
+                type = Class.forName(described.getName(), false, loader);
             } catch (ClassNotFoundException none) {
                 return super.resolveClass(described);
             }
+            try {
+                // Reading an object initialises its class; constants of an enum are others in each execution.
+                if (type.getClassLoader() == loader && !type.isArray()) {
+                    Initialisation.of(type).run();
+                }
+            } catch (Throwable failed) {
+                throw Thrown.<RuntimeException>as(failed);
+            }
+            return type;
         }
     }
 }

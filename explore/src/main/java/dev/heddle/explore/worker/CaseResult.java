@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,9 +41,6 @@ public record CaseResult(
     }
 
     static CaseResult fromJson(Message json) {
-        Map<String, Long> outcomes = new TreeMap<>();
-        Message counts = json.part("outcomes");
-        counts.map().keySet().forEach(each -> outcomes.put(each.toString(), counts.wide(each.toString())));
         return new CaseResult(
                 json.text("name"),
                 Result.valueOf(json.text("result")),
@@ -52,7 +48,7 @@ public record CaseResult(
                 json.text("reason"),
                 progress(json.part("progress")),
                 json.texts("notes"),
-                outcomes);
+                json.part("outcomes").counts());
     }
 
     static Map<String, @Nullable Object> write(Progress progress) {

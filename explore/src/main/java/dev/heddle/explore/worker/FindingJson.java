@@ -122,6 +122,7 @@ final class FindingJson {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (Interleaving.Row each : told.rows()) {
             Site site = each.site();
+            Interleaving.Call call = each.call();
             Map<String, @Nullable Object> row = new LinkedHashMap<>();
             row.put("step", each.step());
             row.put("thread", each.thread());
@@ -131,12 +132,25 @@ final class FindingJson {
             row.put("decisive", each.decisive());
             row.put("remark", each.remark());
             row.put("leftOut", each.leftOut());
+            row.put("call", call == null ? null : write(call));
             rows.add(row);
         }
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("threads", told.threads());
         json.put("rows", rows);
         return json;
+    }
+
+    private static Map<String, @Nullable Object> write(Interleaving.Call call) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("name", call.name());
+        json.put("site", write(call.site()));
+        json.put("source", call.source());
+        return json;
+    }
+
+    private static Interleaving.Call call(Message json) {
+        return new Interleaving.Call(json.text("name"), site(json.part("site")), json.textIfAny("source"));
     }
 
     static Interleaving interleaving(Message json) {
@@ -150,7 +164,8 @@ final class FindingJson {
                     each.textIfAny("source"),
                     each.flag("decisive"),
                     each.textIfAny("remark"),
-                    each.number("leftOut")));
+                    each.number("leftOut"),
+                    each.map().get("call") == null ? null : call(each.part("call"))));
         }
         return new Interleaving(json.texts("threads"), rows);
     }

@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON object that came from the other side, read as what it must be. */
@@ -48,8 +49,21 @@ record Message(Map<?, ?> map) {
                 .toList();
     }
 
+    List<Long> wides(String key) {
+        return list(key).stream()
+                .map(each -> each instanceof Long number ? number : this.<Long>wrong(key))
+                .toList();
+    }
+
     List<Message> parts(String key) {
         return list(key).stream().map(Message::of).toList();
+    }
+
+    /** Read the whole as numbers by name. */
+    Map<String, Long> counts() {
+        Map<String, Long> counts = new TreeMap<>();
+        map.keySet().forEach(each -> counts.put(each.toString(), wide(each.toString())));
+        return counts;
     }
 
     Message part(String key) {

@@ -29,11 +29,18 @@ final class Watchdog extends Thread {
 
     private final Supplier<@Nullable Scheduler> watched;
     private final Alarm alarm;
+    private final Runnable pulse;
 
-    Watchdog(Supplier<@Nullable Scheduler> watched, Alarm alarm) {
+    /**
+     * Make one.
+     *
+     * @param pulse is run every now and then, as long as this JVM is alive
+     */
+    Watchdog(Supplier<@Nullable Scheduler> watched, Alarm alarm, Runnable pulse) {
         super(null, null, "heddle-watchdog", 0, false);
         this.watched = watched;
         this.alarm = alarm;
+        this.pulse = pulse;
         setDaemon(true);
     }
 
@@ -46,6 +53,7 @@ final class Watchdog extends Thread {
         try {
             while (true) {
                 sleep(GLANCE);
+                pulse.run();
                 Scheduler scheduler = watched.get();
                 Thread vehicle = scheduler == null ? null : scheduler.vehicle();
                 long now = scheduler == null || vehicle == null ? -1 : scheduler.progress();

@@ -21,6 +21,7 @@ import dev.heddle.explore.search.SearchListener;
 import dev.heddle.explore.search.SearchResult;
 import dev.heddle.explore.search.Setup;
 import dev.heddle.explore.search.Sources;
+import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.Cases;
@@ -47,6 +48,8 @@ final class Worker {
     /** How many threads that can't be ended a JVM bears. */
     private static final int MOST_LOST = 100;
 
+    private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
+
     private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     /** Says that a person is looking at the program step by step, who may take all the time in the world. */
@@ -59,8 +62,19 @@ final class Worker {
     private final Sources sources;
     private Backends.Choice choice;
 
+    /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
+    private @Nullable String outside;
+
+    /** How many cases there are, and how many of them are done. */
+    private int count;
+
+    private volatile int done;
+
     /** The case that is being explored, for the watchdog. */
     private volatile @Nullable String current;
+
+    /** True if something was found in it that showed again. */
+    private volatile boolean shown;
 
     private volatile Progress progress = NO_PROGRESS;
 
@@ -111,7 +125,7 @@ final class Worker {
                         choice.backend().name(),
                         choice.reason())
                 .toJson());
-        Watchdog watchdog = new Watchdog(Control::running, this::gotAway);
+        Watchdog watchdog = new Watchdog(Control::running, this::gotAway, () -> port.say("alive"));
         if (!Boolean.getBoolean(DEBUGGED)) {
             watchdog.start();
         }
@@ -121,13 +135,22 @@ final class Worker {
         if (schedule != null) {
             Schedule followed = ScheduleJson.read(schedule);
             replay(named(followed.run().target(), cases.list()), followed);
+            port.say("done");
             return;
         }
+        count = cases.list().size();
+        port.say(Map.of("type", "cases", "count", count));
+        Rest rest = job.rest();
+        done = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().time().toNanos();
-        for (int i = 0; i < cases.list().size(); i++) {
-            long left = (end - System.nanoTime()) / (cases.list().size() - i);
-            explore(cases.list().get(i), job.budget().withTime(Duration.ofNanos(Math.max(0, left))));
+        for (; done < count; done++) {
+            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - done)));
+            boolean goesOn = rest != null && rest.stand() != null && rest.done() == done;
+            if (explore(cases.list().get(done), left, goesOn ? rest : null)) {
+                return;
+            }
         }
+        port.say("done");
     }
 
     private static Case named(String name, List<Case> cases) {
@@ -141,13 +164,13 @@ final class Worker {
         return new Program() {
             @Override
             public Thread main() {
-                if (choice.backend() instanceof PlatformBackend platform && platform.lost() > MOST_LOST) {
-                    gotAway(
-                            "more than " + MOST_LOST + " threads of the program swallow the error that is to end them",
-                            new StackTraceElement[0]);
-                }
                 surroundings.renew();
                 return target.main();
+            }
+
+            @Override
+            public boolean isWorn() {
+                return PlatformBackend.lost() >= MOST_LOST;
             }
 
             @Override
@@ -159,39 +182,64 @@ final class Worker {
 
     // ---- search ----
 
-    private void explore(Case target, Budget budget) {
+    /** Explore a case, or go on with that; true if another worker has to. */
+    private boolean explore(Case target, Duration left, @Nullable Rest rest) {
         current = target.name();
         port.say("began", "name", target.name());
         long start = System.nanoTime();
         Outcomes outcomes = new Outcomes();
-        SearchResult result = search(target, budget, outcomes);
+        SearchResult result;
+        if (rest == null || rest.stand() == null) {
+            shown = false;
+            result = search(target, left, outcomes, null);
+        } else {
+            // What was outside then is not seen again before the program comes there.
+            outside = rest.outside();
+            if (outside != null) {
+                choice = Backends.platform(WAITS_OUTSIDE);
+            }
+            outcomes.counts.putAll(rest.outcomes());
+            shown = rest.stand().shown();
+            Duration all = rest.left().compareTo(left) < 0 ? rest.left() : left;
+            result = search(target, rest.stand().progress().time().plus(all), outcomes, rest.stand());
+        }
         if (result.result() == Result.NOT_CONTROLLED
                 && Outside.first() != null
                 && !choice.backend().isParallel()) {
-            choice = Backends.platform("the program waits for what is outside it");
+            choice = Backends.platform(WAITS_OUTSIDE);
             port.say("note", "text", "the threads move to platform threads, which is slower: " + Outside.first());
             outcomes = new Outcomes();
-            Duration used = Duration.ofNanos(System.nanoTime() - start);
-            result = search(target, budget.withTime(budget.time().minus(used)), outcomes);
+            result = search(target, left.minusNanos(System.nanoTime() - start), outcomes, null);
         }
-        boolean outside = Outside.first() != null && result.result() != Result.VIOLATION;
+        if (Outside.first() != null) {
+            outside = Outside.first();
+        }
+        if (result.rest() != null) {
+            Duration remains = left.minusNanos(System.nanoTime() - start);
+            port.say(new Rest(done, result.rest(), remains, outcomes.counts, outside).toJson());
+            return true;
+        }
+        boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
         port.say(new CaseResult(
                         target.name(),
-                        outside ? Result.NOT_CONTROLLED : result.result(),
-                        outside ? null : result.covered(),
-                        outside ? "the program waits for what is outside it: " + Outside.first() : result.reason(),
+                        nothingSure ? Result.NOT_CONTROLLED : result.result(),
+                        nothingSure ? null : result.covered(),
+                        nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
                         result.progress(),
                         result.notes(),
                         outcomes.counts)
                 .toJson());
         current = null;
+        return false;
     }
 
-    private SearchResult search(Case target, Budget budget, Outcomes outcomes) {
+    private SearchResult search(Case target, Duration time, Outcomes outcomes, @Nullable Stand stand) {
         Backend backend = choice.backend();
         Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
         Setup setup = new Setup(program(target), backend, second, named(target), fixed());
-        return new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources).run();
+        Budget budget = job.budget().withTime(time);
+        Search search = new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources);
+        return (stand == null ? search : search.resume(stand)).run();
     }
 
     private Schedule.Run named(Case target) {
@@ -241,10 +289,11 @@ final class Worker {
         @Override
         public void found(Finding finding, Interleaving interleaving) {
             Map<String, @Nullable Object> message = new LinkedHashMap<>();
+            shown |= finding.witness() != null;
             message.put("type", "found");
             message.put("finding", FindingJson.write(finding));
             message.put("interleaving", FindingJson.write(interleaving));
-            message.put("output", output());
+            message.put("output", surroundings.printed());
             port.say(message);
         }
 
@@ -253,10 +302,6 @@ final class Worker {
             progress = now;
             port.say(CaseResult.write(now));
         }
-    }
-
-    private String output() {
-        return surroundings.out().text() + surroundings.err().text();
     }
 
     // ---- replay ----
@@ -271,14 +316,14 @@ final class Worker {
         message.put("ending", replayed.ending().name());
         message.put("reason", replayed.reason());
         message.put("interleaving", FindingJson.write(replayed.interleaving()));
-        message.put("output", output());
+        message.put("output", surroundings.printed());
         port.say(message);
         current = null;
     }
 
     // ---- the watchdog ----
 
-    /** Say that the program has got away; nothing can be done with this JVM after that. */
+    /** Say that the program has got away: another worker has to go on with what is left. */
     private void gotAway(String reason, StackTraceElement[] stack) {
         String name = current;
         if (name == null) {
@@ -287,8 +332,10 @@ final class Worker {
             List<String> frames = Arrays.stream(stack)
                     .map(each -> "    at " + Watchdog.plain(each))
                     .toList();
-            port.say(new CaseResult(name, Result.NOT_CONTROLLED, null, reason, progress, frames, Map.of()).toJson());
-            port.say("done");
+            Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
+            port.say(new CaseResult(name, result, null, reason, progress, frames, Map.of()).toJson());
+            int next = done + 1;
+            port.say(next < count ? Rest.after(next).toJson() : Map.of("type", "done"));
         }
         Runtime.getRuntime().halt(0);
     }

@@ -28,9 +28,12 @@ public final class WorkerMain {
                 endWith(in);
                 new Worker(Job.fromJson(line), port).run();
             }
-            port.say("done");
         } catch (TargetException bad) {
             port.failed(String.valueOf(bad.getMessage()), true);
+        } catch (OutOfMemoryError full) {
+            port.failed(
+                    "the JVM that ran the program has no memory left; JDK_JAVA_OPTIONS=-Xmx4g gives it more", false);
+            status = 3;
         } catch (Throwable thrown) {
             thrown.printStackTrace(errors);
             port.failed("a fault of Heddle's own: " + thrown, false);

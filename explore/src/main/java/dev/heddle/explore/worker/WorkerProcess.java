@@ -7,6 +7,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
@@ -17,15 +19,36 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerProcess implements AutoCloseable {
     private static final int LAST_LINES = 20;
 
+    /** How long a worker may be silent, which says at least every other second that it is alive. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final long NOT = Long.MIN_VALUE;
+    private static final long GLANCE = 250;
+    private static final int SIGNALS = 128;
+
     private final Process process;
+    private final Duration patience;
     private final Deque<String> lastErrors = new ArrayDeque<>();
     private final Thread errors;
+    private int cases;
+    private @Nullable Rest rest;
 
-    private WorkerProcess(Process process) {
+    /** Since when the next word is waited for; {@link #NOT} while nobody listens. */
+    private volatile long listeningSince = NOT;
+
+    private volatile boolean silent;
+
+    private WorkerProcess(Process process, Duration patience) {
         this.process = process;
-        this.errors = new Thread(this::readErrors, "heddle-worker-errors");
-        errors.setDaemon(true);
-        errors.start();
+        this.patience = patience;
+        this.errors = startDaemon(this::readErrors, "heddle-worker-errors");
+    }
+
+    private static Thread startDaemon(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
     }
 
     /**
@@ -34,37 +57,91 @@ public final class WorkerProcess implements AutoCloseable {
      * @throws IOException if the JVM can't be started
      */
     public static WorkerProcess start(WorkerCommand command) throws IOException {
-        return new WorkerProcess(new ProcessBuilder(command.line()).start());
+        return start(command, PATIENCE);
+    }
+
+    static WorkerProcess start(WorkerCommand command, Duration patience) throws IOException {
+        // A person with a debugger may stop the whole JVM for as long as they like.
+        Duration most = command.debugPort() == 0 ? patience : ChronoUnit.FOREVER.getDuration();
+        return new WorkerProcess(new ProcessBuilder(command.line()).start(), most);
     }
 
     /**
      * Let it do its job; returns when that is done.
      *
+     * @return what it leaves to another worker; null if nothing is left
      * @throws WorkerException if it can't
      */
-    public void run(Job job, WorkerListener listener) {
+    @Nullable
+    Rest run(Job job, WorkerListener listener) {
         String failure = null;
         boolean done = false;
+        startDaemon(this::listenForSilence, "heddle-worker-silence");
         try {
             OutputStream in = process.getOutputStream();
             in.write((job.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             String line;
-            while (!done && (line = out.readLine()) != null) {
+            while (!done && (line = nextLine(out)) != null) {
                 if (line.startsWith("{")) {
                     done = tell(Message.of(JsonReader.read(line)), listener);
+                } else if (line.startsWith("#") && line.endsWith(".log")) {
+                    // A JVM that crashes says so on its standard output, and where its report is.
+                    keep("the JVM's own report: " + line.substring(1).strip());
                 }
             }
         } catch (IOException broken) {
             failure = broken.getMessage();
         }
         if (!done) {
-            throw new WorkerException(
-                    "the JVM that ran the program has ended early" + (failure == null ? "" : " (" + failure + ")")
-                            + detail(),
-                    false);
+            throw new WorkerException(end(failure), false);
         }
+        return rest;
+    }
+
+    private @Nullable String nextLine(BufferedReader out) throws IOException {
+        listeningSince = System.nanoTime();
+        try {
+            return out.readLine();
+        } finally {
+            listeningSince = NOT;
+        }
+    }
+
+    /** End the worker if it is silent for too long while somebody listens. */
+    private void listenForSilence() {
+        try {
+            while (!process.waitFor(GLANCE, TimeUnit.MILLISECONDS)) {
+                long since = listeningSince;
+                if (since != NOT && Duration.ofNanos(System.nanoTime() - since).compareTo(patience) > 0) {
+                    silent = true;
+                    process.destroyForcibly();
+                }
+            }
+        } catch (InterruptedException ended) {
+            // Nobody needs it any more.
+        }
+    }
+
+    /** Say how the worker ended that should not have. */
+    private String end(@Nullable String failure) {
+        String how = "has ended early";
+        if (silent) {
+            how = "has said nothing for " + patience.toSeconds() + " seconds, and was ended";
+        } else if (failure != null) {
+            how += " (" + failure + ")";
+        } else {
+            try {
+                if (process.waitFor(1, TimeUnit.SECONDS)) {
+                    int status = process.exitValue();
+                    how += status > SIGNALS ? ", by signal " + (status - SIGNALS) : ", with exit code " + status;
+                }
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return "the JVM that ran the program " + how + detail();
     }
 
     /** Pass a message on; true if it is the last one. */
@@ -72,6 +149,8 @@ public final class WorkerProcess implements AutoCloseable {
         switch (json.text("type")) {
             case "hello" -> listener.hello(Hello.fromJson(json));
             case "note" -> listener.note(json.text("text"));
+            case "cases" -> cases = json.number("count");
+            case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
             case "progress" -> listener.progress(CaseResult.progress(json));
             case "found" ->
@@ -88,7 +167,14 @@ public final class WorkerProcess implements AutoCloseable {
                                 json.textIfAny("reason"),
                                 FindingJson.interleaving(json.part("interleaving"))),
                         json.text("output"));
-            case "failed" -> throw new WorkerException(json.text("message"), json.flag("badTarget"));
+            case "failed" -> {
+                boolean badTarget = json.flag("badTarget");
+                throw new WorkerException(json.text("message") + (badTarget ? "" : detail()), badTarget);
+            }
+            case "rest" -> {
+                rest = Rest.fromJson(json);
+                return true;
+            }
             case "done" -> {
                 return true;
             }
@@ -101,15 +187,19 @@ public final class WorkerProcess implements AutoCloseable {
         try (BufferedReader reader = process.errorReader(StandardCharsets.UTF_8)) {
             String line;
             while ((line = reader.readLine()) != null) {
-                synchronized (lastErrors) {
-                    lastErrors.add(line);
-                    if (lastErrors.size() > LAST_LINES) {
-                        lastErrors.remove();
-                    }
-                }
+                keep(line);
             }
         } catch (IOException ended) {
             // Nothing more will come.
+        }
+    }
+
+    private void keep(String line) {
+        synchronized (lastErrors) {
+            lastErrors.add(line);
+            if (lastErrors.size() > LAST_LINES) {
+                lastErrors.remove();
+            }
         }
     }
 
@@ -126,8 +216,13 @@ public final class WorkerProcess implements AutoCloseable {
         }
     }
 
+    /** Count the cases of its target, as far as it has told. */
+    int cases() {
+        return cases;
+    }
+
     /** Give the process itself. */
-    public @Nullable ProcessHandle handle() {
+    ProcessHandle handle() {
         return process.toHandle();
     }
 

@@ -116,7 +116,7 @@ final class LongSearch implements SearchListener {
                     .append(scheduler.steps().choice(i))
                     .append('\n');
         }
-        return text.append(surroundings.out().text())
+        return text.append(surroundings.printed())
                 .append(scheduler.verdict().violations().stream()
                         .map(Violation::message)
                         .toList())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Site;
 import dev.heddle.model.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,5 +122,56 @@ final class InterleavingTest {
     void foldsNothingWhereThatSavesNothing() {
         List<Interleaving.Row> rows = List.of(row(1, 0, "a"), row(2, 0, "b"), row(3, 0, "c"));
         assertThat(new Interleaving(List.of("t"), rows).folded(1).rows()).isEqualTo(rows);
+    }
+
+    @Test
+    void stepsInsideACallOfTheJdkStandAsThatCallAtItsLine() {
+        String source = """
+                import java.util.concurrent.*;
+                class Stock {
+                    static void main() throws Exception {
+                        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+                        LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
+                        Thread other = new Thread(() -> map.put("a", 1), "other");
+                        other.start();
+                        map.put("a", 2);
+                        queue.take();
+                    }
+                }
+                """;
+        Searching search = Searching.with(Compiled.of("Stock", source), Strategies.named("pct", 1), 50);
+        Finding deadlock = search.only(FindingKind.DEADLOCK);
+        assertThat(deadlock.sites().get(0).action()).endsWith(", in LinkedBlockingQueue.take");
+        Interleaving told =
+                search.interleavings.get(search.findings.indexOf(deadlock)).withCalls();
+        assertThat(told.rows())
+                .filteredOn(row -> row.text().equals("call ConcurrentHashMap.put"))
+                .hasSize(2)
+                .allSatisfy(row -> assertThat(row.leftOut()).isGreaterThan(1))
+                .extracting(row -> row.site() == null ? 0 : row.site().line())
+                .containsExactlyInAnyOrder(6, 8);
+        assertThat(told.rows())
+                .filteredOn(row -> row.remark() != null)
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.decisive()).isTrue();
+                    assertThat(row.remark()).endsWith(", in LinkedBlockingQueue.take");
+                });
+        assertThat(Columns.render(told, 100)).anyMatch(line -> line.contains("call LinkedBlockingQueue.take"));
+    }
+
+    @Test
+    void aCallThatOthersComeIntoIsSaidToGoOn() {
+        Interleaving.Call call = new Interleaving.Call("Map.put", Site.UNKNOWN, null);
+        Interleaving told = new Interleaving(
+                List.of("main", "other"),
+                List.of(inside(1, 0, call), inside(2, 0, call), row(3, 1, "begin"), inside(4, 0, call)));
+        assertThat(told.withCalls().rows())
+                .extracting(Interleaving.Row::text)
+                .containsExactly("call Map.put", "begin", "still in Map.put");
+    }
+
+    private static Interleaving.Row inside(int step, int thread, Interleaving.Call call) {
+        return new Interleaving.Row(step, thread, "read it", null, null, false, null, 0, call);
     }
 }

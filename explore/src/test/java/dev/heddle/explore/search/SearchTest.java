@@ -84,6 +84,26 @@ final class SearchTest {
         assertThat(few.result.progress().executions()).isEqualTo(50);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs"})
+    void aProgramWithNothingToDecideIsRunOnce(String strategy) {
+        String source = """
+                class Alone {
+                    static void main() throws Exception {
+                        Thread other = new Thread(() -> {});
+                        synchronized (other) {
+                            other.setName("other");
+                        }
+                    }
+                }
+                """;
+        SearchResult result = Searching.with(Compiled.of("Alone", source), Strategies.named(strategy, 1), 50).result;
+        assertThat(result.progress().executions()).isEqualTo(1);
+        assertThat(result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.covered()).isEqualTo("the only order there is");
+        assertThat(result.reason()).isEqualTo("there is only one order");
+    }
+
     @Test
     void boundedTriesEveryOrderOnceItsBoundIsMetNoMore() {
         Compiled program = Compiled.of("Bank", Programs.GUARDED);

@@ -2,7 +2,7 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Limits;
-import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
@@ -19,7 +19,7 @@ public final class Searching implements SearchListener {
 
     private Searching(
             Compiled program,
-            Strategy strategy,
+            Resumable strategy,
             long executions,
             Backend backend,
             @Nullable Backend second,
@@ -38,18 +38,18 @@ public final class Searching implements SearchListener {
     }
 
     /** Search on the fastest backend; the other, if there is one, gives a second opinion. */
-    public static Searching with(Compiled program, Strategy strategy, long executions) {
+    public static Searching with(Compiled program, Resumable strategy, long executions) {
         return with(program, strategy, executions, Limits.DEFAULT);
     }
 
     /** Search on the fastest backend, within limits of each execution. */
-    public static Searching with(Compiled program, Strategy strategy, long executions, Limits limits) {
+    public static Searching with(Compiled program, Resumable strategy, long executions, Limits limits) {
         List<Backend> all = Backends.all();
         return new Searching(program, strategy, executions, all.get(0), all.size() > 1 ? all.get(1) : null, limits);
     }
 
     /** Search on one backend alone. */
-    public static Searching on(Backend backend, Compiled program, Strategy strategy, long executions) {
+    public static Searching on(Backend backend, Compiled program, Resumable strategy, long executions) {
         return new Searching(program, strategy, executions, backend, null, Limits.DEFAULT);
     }
 

@@ -24,6 +24,9 @@ final class Heard implements WorkerListener {
     @Nullable
     Replayed replayed;
 
+    /** What to do when the first finding is heard of. */
+    Runnable atFirstFinding = () -> {};
+
     final List<String> notes = new ArrayList<>();
     final List<String> begun = new ArrayList<>();
     final List<Finding> findings = new ArrayList<>();
@@ -47,8 +50,8 @@ final class Heard implements WorkerListener {
         WorkerCommand command =
                 WorkerCommand.here().on(jdk.home(), jdk.feature()).with(options);
         Heard heard = new Heard();
-        try (WorkerProcess worker = WorkerProcess.start(command)) {
-            worker.run(job, heard);
+        try (Relay workers = Relay.start(command)) {
+            workers.run(job, heard);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
@@ -92,6 +95,9 @@ final class Heard implements WorkerListener {
 
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
+        if (findings.isEmpty()) {
+            atFirstFinding.run();
+        }
         findings.add(finding);
         outputs.add(output);
     }

@@ -80,9 +80,9 @@ final class TargetsTest {
         assertThat(outcomes(heard, "takesWhatAMethodGives[1]")).containsExactly(order + ", pair=p1");
         assertThat(outcomes(heard, "takesWhatAMethodGives[2]")).containsExactly(order + ", pair=q2");
         assertThat(outcomes(heard, "isNamed")).containsExactly("name=isNamed(TestInfo), " + order);
-        assertThat(result(heard, "isAborted").progress().discarded()).isEqualTo(50);
+        assertThat(result(heard, "isAborted").progress().discarded()).isEqualTo(1);
         assertThat(result(heard, "losesAnUpdate").result()).isEqualTo(Result.VIOLATION);
-        assertThat(result(heard, "takesValues[1]").result()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result(heard, "takesValues[1]").result()).isEqualTo(Result.EXHAUSTED);
         assertThat(result(heard, "takesValues[2]").result()).isEqualTo(Result.VIOLATION);
         assertThat(result(heard, "isNamed").result()).isEqualTo(Result.VIOLATION);
         assertThat(heard.notes)
@@ -125,7 +125,7 @@ final class TargetsTest {
         assertThat(Objects.requireNonNull(heard.results.get(PROGRAMS + "JUnit4Cases#isAborted"))
                         .progress()
                         .discarded())
-                .isEqualTo(20);
+                .isEqualTo(1);
         assertThat(heard.notes).containsExactly(PROGRAMS + "JUnit4Cases#isIgnored is disabled");
     }
 

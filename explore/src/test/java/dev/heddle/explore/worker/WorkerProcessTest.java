@@ -3,12 +3,16 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Stand;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.ScheduleJson;
 import dev.heddle.model.Witness;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -17,6 +21,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What passes between a worker and who started it. */
 final class WorkerProcessTest {
+    private static final Stand STAND = new Stand(
+            List.of(Long.MIN_VALUE, 5L),
+            new Progress(1, 2, 3, 4, 5, 6, Duration.ofSeconds(7)),
+            List.of("ab"),
+            true,
+            List.of("a note"),
+            "too long",
+            null);
     private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";
 
     @ParameterizedTest
@@ -63,7 +75,8 @@ final class WorkerProcessTest {
         Job job = Heard.job(5, PROGRAM, "an \"argument\"")
                 .withScope(List.of("a.b"), List.of("c"))
                 .withSources(List.of("src"))
-                .following("{}");
+                .following("{}")
+                .goingOn(new Rest(3, STAND, Duration.ofSeconds(4), Map.of("r=1", 2L), null));
         assertThat(Job.fromJson(job.toJson())).isEqualTo(job);
     }
 }

@@ -1,0 +1,48 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
+import org.jspecify.annotations.Nullable;
+
+/** Lets a strategy decide, and sees whether there ever is anything to decide. */
+final class FirstLook implements Strategy {
+    private final Strategy strategy;
+    private boolean choice;
+
+    FirstLook(Strategy strategy) {
+        this.strategy = strategy;
+    }
+
+    /** True if something could have gone otherwise. */
+    boolean sawChoice() {
+        return choice;
+    }
+
+    @Override
+    public boolean begin() {
+        return strategy.begin();
+    }
+
+    @Override
+    public Strand next(Scheduler scheduler, @Nullable Strand current) {
+        choice |= scheduler.enabledCount() > 1;
+        return strategy.next(scheduler, current);
+    }
+
+    @Override
+    public int choose(Scheduler scheduler, Strand self, int options) {
+        choice |= options > 1;
+        return strategy.choose(scheduler, self, options);
+    }
+
+    @Override
+    public void yielded(Strand self) {
+        strategy.yielded(self);
+    }
+
+    @Override
+    public void end(Scheduler scheduler) {
+        strategy.end(scheduler);
+    }
+}

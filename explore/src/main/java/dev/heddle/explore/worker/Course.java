@@ -1,0 +1,115 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.Result;
+import dev.heddle.model.Finding;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Passes on what workers say, as if there were but one, and keeps how far the job has got. */
+final class Course implements WorkerListener {
+    private static final Progress NONE = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+
+    private final WorkerListener listener;
+    private final Set<String> notes = new HashSet<>();
+    private boolean greeted;
+    private int done;
+    private @Nullable String current;
+    private Progress progress = NONE;
+    private int findings;
+    private boolean shown;
+
+    Course(WorkerListener listener) {
+        this.listener = listener;
+    }
+
+    /** Count the cases that are done. */
+    int done() {
+        return done;
+    }
+
+    /** True if a case has begun and not ended. */
+    boolean isUnderWay() {
+        return current != null;
+    }
+
+    /**
+     * End the case that was under way, because its worker is gone.
+     *
+     * @param report why, in the first line; what else is known in the others
+     */
+    void breakOff(String report) {
+        List<String> lines = report.lines().map(String::strip).toList();
+        String reason = lines.get(0).replaceFirst(":$", "");
+        String name = current;
+        if (name != null) {
+            Progress last = new Progress(
+                    progress.executions(),
+                    progress.discarded(),
+                    progress.cut(),
+                    progress.uncontrolled(),
+                    progress.steps(),
+                    findings,
+                    progress.time());
+            Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
+            ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of()));
+        }
+    }
+
+    @Override
+    public void hello(Hello hello) {
+        if (!greeted) {
+            listener.hello(hello);
+        }
+        greeted = true;
+    }
+
+    @Override
+    public void note(String note) {
+        if (notes.add(note)) {
+            listener.note(note);
+        }
+    }
+
+    @Override
+    public void began(String caseName) {
+        if (!caseName.equals(current)) {
+            current = caseName;
+            listener.began(caseName);
+        }
+    }
+
+    @Override
+    public void progress(Progress now) {
+        progress = now;
+        listener.progress(now);
+    }
+
+    @Override
+    public void found(Finding finding, Interleaving interleaving, String output) {
+        findings++;
+        shown |= finding.witness() != null;
+        listener.found(finding, interleaving, output);
+    }
+
+    @Override
+    public void ended(CaseResult result) {
+        done++;
+        current = null;
+        progress = NONE;
+        findings = 0;
+        shown = false;
+        listener.ended(result);
+    }
+
+    @Override
+    public void replayed(Replayed replayed, String output) {
+        listener.replayed(replayed, output);
+    }
+}

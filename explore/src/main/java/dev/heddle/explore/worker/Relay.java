@@ -1,0 +1,111 @@
+package dev.heddle.explore.worker;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has a job done by one worker after the other, as many as it takes.
+ *
+ * <p>A worker whose JVM can't go on hands its search over, and the next goes on where it stood. One that dies takes the case with
+ * it that it was exploring: what it had told of it is kept, and the next goes on with the other cases.
+ */
+public final class Relay implements AutoCloseable {
+    private final Starter starter;
+    private volatile WorkerProcess worker;
+
+    /** Starts workers. */
+    @FunctionalInterface
+    interface Starter {
+        WorkerProcess start() throws IOException;
+    }
+
+    private Relay(Starter starter) throws IOException {
+        this.starter = starter;
+        this.worker = starter.start();
+    }
+
+    /**
+     * Start the first worker.
+     *
+     * @throws IOException if the JVM can't be started
+     */
+    public static Relay start(WorkerCommand command) throws IOException {
+        return new Relay(() -> WorkerProcess.start(command));
+    }
+
+    static Relay start(Starter starter) throws IOException {
+        return new Relay(starter);
+    }
+
+    /**
+     * Have a job done; returns when that is so.
+     *
+     * @throws WorkerException if it can't be done
+     */
+    public void run(Job job, WorkerListener listener) {
+        run(job, listener, () -> false);
+    }
+
+    /**
+     * Have a job done; returns when that is so, or when somebody has ended it.
+     *
+     * @param ended tells whether it was meant that a worker has ended
+     * @throws WorkerException if it can't be done
+     */
+    public void run(Job job, WorkerListener listener, BooleanSupplier ended) {
+        long end = System.nanoTime() + job.budget().time().toNanos();
+        Course course = new Course(listener);
+        Job next = job;
+        while (true) {
+            Rest rest = perform(next, course, ended);
+            if (rest == null) {
+                return;
+            }
+            Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+            next = job.withBudget(job.budget().withTime(left)).goingOn(rest);
+            replaceWorker();
+        }
+    }
+
+    /** Have one worker do what it can; give what it leaves, or null if nothing is left. */
+    private @Nullable Rest perform(Job job, Course course, BooleanSupplier ended) {
+        try {
+            return worker.run(job, course);
+        } catch (WorkerException gone) {
+            if (gone.isBadTarget()) {
+                throw gone;
+            }
+            if (ended.getAsBoolean()) {
+                return null;
+            }
+            if (!course.isUnderWay()) {
+                throw gone;
+            }
+            course.breakOff(String.valueOf(gone.getMessage()));
+            return course.done() < worker.cases() ? Rest.after(course.done()) : null;
+        }
+    }
+
+    private void replaceWorker() {
+        worker.close();
+        try {
+            worker = starter.start();
+        } catch (IOException failed) {
+            throw new UncheckedIOException("can't start a JVM once more", failed);
+        }
+    }
+
+    /** Give the process that works now. */
+    public ProcessHandle handle() {
+        return worker.handle();
+    }
+
+    /** End it, whatever it does. */
+    @Override
+    public void close() {
+        worker.close();
+    }
+}

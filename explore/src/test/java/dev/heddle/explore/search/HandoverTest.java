@@ -1,0 +1,90 @@
+package dev.heddle.explore.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A search that is handed on every few executions finds, counts and tries the same as one that is not. */
+final class HandoverTest {
+    private static final int EXECUTIONS = 400;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "mix", "bounded:2", "dfs"})
+    void goesOnAsIfNothingHadBeen(String strategy) {
+        Heard whole = new Heard();
+        SearchResult expected = search(strategy, Integer.MAX_VALUE, null, whole);
+        Heard parts = new Heard();
+        SearchResult result = search(strategy, 7, null, parts);
+        int handovers = 0;
+        while (result.rest() != null) {
+            handovers++;
+            result = search(strategy, 7, result.rest(), parts);
+        }
+        assertThat(handovers).isPositive();
+        assertThat(withoutTime(result.progress())).isEqualTo(withoutTime(expected.progress()));
+        assertThat(result.result()).isEqualTo(expected.result());
+        assertThat(result.covered()).isEqualTo(expected.covered());
+        assertThat(result.reason()).isEqualTo(expected.reason());
+        assertThat(parts.found).containsExactlyElementsOf(whole.found).isNotEmpty();
+    }
+
+    private static Progress withoutTime(Progress all) {
+        return new Progress(
+                all.executions(),
+                all.discarded(),
+                all.cut(),
+                all.uncontrolled(),
+                all.steps(),
+                all.findings(),
+                Duration.ZERO);
+    }
+
+    private static SearchResult search(String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
+        Compiled compiled = Compiled.of("Wake", Programs.NOTIFY);
+        Program program = new Program() {
+            private int worn;
+
+            @Override
+            public Thread main() {
+                return compiled.main();
+            }
+
+            @Override
+            public boolean isWorn() {
+                return worn++ == bears;
+            }
+
+            @Override
+            public ClassLoader loader() {
+                return compiled.loader();
+            }
+        };
+        Setup setup = new Setup(
+                program,
+                Backends.all().get(0),
+                null,
+                new Schedule.Run(List.of(), "Wake", List.of()),
+                Schedule.Fixed.here(1, strategy));
+        Budget budget = Budget.DEFAULT.withTime(Duration.ofMinutes(5)).withExecutions(EXECUTIONS);
+        Search search = new Search(setup, Strategies.named(strategy, 5), budget, listener, Sources.NONE);
+        return (stand == null ? search : search.resume(stand)).run();
+    }
+
+    /** What was found, in order. */
+    private static final class Heard implements SearchListener {
+        private final List<String> found = new ArrayList<>();
+
+        @Override
+        public void found(Finding finding, Interleaving interleaving) {
+            found.add(finding.rank() + " " + finding.fingerprint());
+        }
+    }
+}

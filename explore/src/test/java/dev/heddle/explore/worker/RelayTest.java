@@ -1,0 +1,86 @@
+package dev.heddle.explore.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Result;
+import dev.heddle.model.Finding;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** A job that takes more than one worker. */
+final class RelayTest {
+    /** With three threads left behind by each execution, a JVM can't bear so many. */
+    private static final int ENOUGH = 40;
+
+    @Test
+    void goesOnInAnotherJvmWhereTheSearchStood() throws IOException {
+        Counting run = new Counting();
+        run.run(Heard.job(ENOUGH, "dev.heddle.programs.Stubborn#loses").onPlatformThreads());
+        assertThat(run.started).as("workers").isGreaterThan(1);
+        assertThat(run.heard.begun).hasSize(1);
+        assertThat(run.heard.result().result()).isEqualTo(Result.VIOLATION);
+        assertThat(run.heard.result().progress().all()).isEqualTo(ENOUGH);
+        assertThat(run.heard.findings).extracting(Finding::fingerprint).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aKilledWorkerLosesOneCaseAndNothingThatWasFound() throws IOException {
+        Counting run = new Counting();
+        run.atFirstFinding = ProcessHandle::destroyForcibly;
+        run.run(Heard.job(Long.MAX_VALUE, "dev.heddle.programs.Lossy")
+                .withBudget(Budget.DEFAULT.withTime(Duration.ofSeconds(6))));
+        assertThat(run.started).isEqualTo(2);
+        assertThat(run.heard.results).hasSize(2);
+        CaseResult broken = run.heard.results.values().iterator().next();
+        assertThat(broken.result()).isEqualTo(Result.VIOLATION);
+        assertThat(broken.reason()).isEqualTo("the JVM that ran the program has ended early, by signal 9");
+        assertThat(broken.progress().findings()).isEqualTo(1);
+        assertThat(List.copyOf(run.heard.results.values()).get(1).reason()).isEqualTo("the time is up");
+    }
+
+    @Test
+    void aWorkerThatSaysNothingIsEnded() throws IOException {
+        Counting run = new Counting();
+        run.patience = Duration.ofSeconds(3);
+        run.atFirstFinding = RelayTest::stop;
+        run.run(Heard.job(Long.MAX_VALUE, "dev.heddle.programs.Lossy#first"));
+        assertThat(run.started).isEqualTo(1);
+        assertThat(run.heard.result().reason())
+                .isEqualTo("the JVM that ran the program has said nothing for 3 seconds, and was ended");
+        assertThat(run.heard.findings).hasSize(1);
+    }
+
+    private static void stop(ProcessHandle process) {
+        try {
+            new ProcessBuilder("kill", "-STOP", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+        } catch (IOException | InterruptedException failed) {
+            throw new AssertionError(failed);
+        }
+    }
+
+    /** What becomes of a job, and of the workers that do it. */
+    private static final class Counting {
+        private final Heard heard = new Heard();
+        private Duration patience = Duration.ofMinutes(1);
+        private int started;
+        private Consumer<ProcessHandle> atFirstFinding = process -> {};
+
+        private WorkerProcess start() throws IOException {
+            started++;
+            return WorkerProcess.start(WorkerCommand.here(), patience);
+        }
+
+        private void run(Job job) throws IOException {
+            try (Relay relay = Relay.start(this::start)) {
+                heard.atFirstFinding = () -> atFirstFinding.accept(relay.handle());
+                relay.run(job, heard);
+            }
+        }
+    }
+}
