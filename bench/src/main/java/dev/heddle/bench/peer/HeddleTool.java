@@ -7,10 +7,10 @@ import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.Relay;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.explore.worker.WorkerListener;
-import dev.heddle.explore.worker.WorkerProcess;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.io.IOException;
@@ -18,7 +18,6 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 
 /** Heddle, through the worker that {@code heddle explore} starts, with its default strategy. */
 final class HeddleTool implements Tool {
@@ -41,8 +40,8 @@ final class HeddleTool implements Tool {
                 .withStrategy(STRATEGY, seed)
                 .withBudget(contest.hasBug() ? bounds.stoppingFirst() : bounds);
         long start = System.nanoTime();
-        try (WorkerProcess worker = WorkerProcess.start(WorkerCommand.here().on(jdk.home(), jdk.feature()))) {
-            Hearing hearing = new Hearing(Objects.requireNonNull(worker.handle()), start);
+        try (Relay worker = Relay.start(WorkerCommand.here().on(jdk.home(), jdk.feature()))) {
+            Hearing hearing = new Hearing(worker.handle(), start);
             worker.run(job, hearing);
             return hearing.attempt();
         } catch (WorkerException failed) {
