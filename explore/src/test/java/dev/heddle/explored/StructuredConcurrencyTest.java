@@ -11,7 +11,8 @@ import org.junit.jupiter.api.condition.JRE;
 @EnabledForJreRange(min = JRE.JAVA_25)
 final class StructuredConcurrencyTest {
     private static Explored inAScope(String name, String opening, String body) {
-        return Explored.withPreemptions(1, name, """
+        return Explored.withPreemptions(
+                1, name, """
                 import static dev.heddle.explore.Explored.observe;
                 import java.time.Duration;
                 import java.util.concurrent.CountDownLatch;
@@ -70,7 +71,8 @@ final class StructuredConcurrencyTest {
 
     @Test
     void anyOfTwoMayBeTheFirst() {
-        Explored explored = inAScope("Any", "StructuredTaskScope.open(Joiner.<String>anySuccessfulResultOrThrow())", """
+        Explored explored =
+                inAScope("Any", "StructuredTaskScope.open(Joiner.<String>anySuccessfulResultOrThrow())", """
                 scope.fork(() -> "a");
                 scope.fork(() -> "b");
                 observe(scope.join());

@@ -50,8 +50,10 @@ public record Project(Path folder) {
         write("pom.xml", pom("<artifactId>shop</artifactId>", "jar", junit().replace("</dependencies>", """
                 <dependency><groupId>junit</groupId><artifactId>junit</artifactId><version>%s</version>
                 <scope>test</scope></dependency></dependencies>
-                """.formatted(version("junit4")))));
-        for (String each : List.of("main/java/com/acme/Stock", "test/java/com/acme/StockTest", "test/java/com/acme/OldStockTest")) {
+                """.formatted(
+                        version("junit4")))));
+        for (String each : List.of(
+                "main/java/com/acme/Stock", "test/java/com/acme/StockTest", "test/java/com/acme/OldStockTest")) {
             Path source = FrontDoor.root().resolve("cli/src/test/resources/shop/" + each + ".txt");
             write("src/" + each + ".java", Files.readString(source));
         }

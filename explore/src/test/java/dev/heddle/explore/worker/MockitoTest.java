@@ -2,34 +2,44 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** Mocks in explored programs. */
 final class MockitoTest {
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void mocksHearAllThreads(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 20, "dev.heddle.programs.Mocking#fromTwoThreads");
+    private static Heard exploring(int executions, String program) {
+        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
+        Budget budget = Budget.DEFAULT.withExecutions(executions).withTime(Duration.ofMinutes(10));
+        return Heard.run(
+                here,
+                List.of(),
+                Heard.job(executions, "dev.heddle.programs.Mocking#" + program).withBudget(budget));
+    }
+
+    @Test
+    void mocksHearAllThreads() {
+        Heard heard = exploring(20, "fromTwoThreads");
         assertThat(heard.findings).isEmpty();
         assertThat(heard.result().result()).isEqualTo(Result.BOUND_REACHED);
         assertThat(heard.result().progress().executions()).isEqualTo(20);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void whatAMockIsToldTwiceIsFound(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 60, "dev.heddle.programs.Mocking#toldTwice");
+    @Test
+    void whatAMockIsToldTwiceIsFound() {
+        Heard heard = exploring(60, "toldTwice");
         assertThat(heard.findings).extracting(Finding::kind).containsOnly(FindingKind.ASSERTION);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void finalClassesAreMocked(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 5, "dev.heddle.programs.Mocking#ofAFinalClass");
+    @Test
+    void finalClassesAreMockedInEachExecution() {
+        Heard heard = exploring(5, "ofAFinalClass");
         assertThat(heard.findings).isEmpty();
+        assertThat(heard.result().progress().executions()).isEqualTo(5);
     }
 }
