@@ -194,7 +194,16 @@ public record Explored(
     private static Runnable compiled(String className, String source) {
         try {
             Path file = Files.writeString(COMPILED.resolve(className + ".java"), source);
-            String[] options = {"-d", COMPILED.toString(), "-cp", System.getProperty("java.class.path"), file.toString()
+            String[] options = {
+                "--enable-preview",
+                "-Xlint:-preview",
+                "--release",
+                String.valueOf(Runtime.version().feature()),
+                "-d",
+                COMPILED.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                file.toString()
             };
             if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
                 throw new IllegalArgumentException(className + " does not compile");

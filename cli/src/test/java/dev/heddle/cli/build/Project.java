@@ -5,14 +5,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A folder that becomes somebody's project, file by file. */
-record Project(Path folder) {
+public record Project(Path folder) {
 
-    Project {
+    /** Names the folder as it really is. */
+    public Project {
         try {
             folder = folder.toRealPath();
         } catch (IOException e) {
@@ -40,6 +42,21 @@ record Project(Path folder) {
         write(
                 "src/test/java/com/acme/BankTest.java",
                 "package com.acme; class BankTest { @org.junit.jupiter.api.Test void opens() { new Bank(); } }");
+        return this;
+    }
+
+    /** Writes a Maven project whose ordinary tests, of JUnit 4 and 5, pass nearly always although its class is wrong. */
+    public Project shop() throws IOException {
+        write("pom.xml", pom("<artifactId>shop</artifactId>", "jar", junit().replace("</dependencies>", """
+                <dependency><groupId>junit</groupId><artifactId>junit</artifactId><version>%s</version>
+                <scope>test</scope></dependency></dependencies>
+                """.formatted(
+                        version("junit4")))));
+        for (String each : List.of(
+                "main/java/com/acme/Stock", "test/java/com/acme/StockTest", "test/java/com/acme/OldStockTest")) {
+            Path source = FrontDoor.root().resolve("cli/src/test/resources/shop/" + each + ".txt");
+            write("src/" + each + ".java", Files.readString(source));
+        }
         return this;
     }
 

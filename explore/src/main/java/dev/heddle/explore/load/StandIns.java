@@ -159,6 +159,17 @@ final class StandIns implements Renames {
         return AFRESH.contains(className);
     }
 
+    /**
+     * True for what changes classes as it goes: those changes last, so what it knows of them must last too. What it keeps
+     * for a thread is a thread-local variable, and starts afresh.
+     */
+    @Override
+    public boolean keepsState(String className) {
+        return className.startsWith("org/mockito/")
+                || className.startsWith("net/bytebuddy/")
+                || className.startsWith("org/objenesis/");
+    }
+
     /** Give the class of which a class, by name with dots, is a copy, with slashes; null if it is none. */
     static @Nullable String copiedFrom(String className) {
         String internal = className.replace('.', '/');

@@ -90,6 +90,9 @@ public record WorkerCommand(
                 "-Duser.timezone=" + TIME_ZONE,
                 "-Dfile.encoding=UTF-8",
                 "-Djdk.console=java.base",
+                // Mockito attaches an agent of its own; from inside, or else it starts a process that does.
+                "-Djdk.attach.allowAttachSelf=true",
+                "-XX:+EnableDynamicAgentLoading",
                 "-Xbootclasspath/a:" + installation.runtime()));
         for (String each : UNCOMPILED) {
             line.add("-XX:CompileCommand=exclude,java.util.ImmutableCollections$" + each);

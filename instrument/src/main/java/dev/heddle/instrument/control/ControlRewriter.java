@@ -102,6 +102,8 @@ public final class ControlRewriter {
 
     private byte[] write(IndexedClass indexed) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        // The minor version says that previews of the JDK are used, and would ask for a JVM that was started for them.
+        indexed.node.version &= 0xFFFF;
         indexed.node.accept(new ClassRemapper(writer, names));
         return writer.toByteArray();
     }

@@ -110,7 +110,8 @@ final class Initialisers {
     }
 
     private static boolean hasState(ControlledClass context, ClassInfo info) {
-        if (ClassFiles.inJdk(info.name()) && !context.renames.startsAfresh(info.name())) {
+        boolean jdk = ClassFiles.inJdk(info.name()) && !context.renames.startsAfresh(info.name());
+        if (jdk || context.renames.keepsState(info.name())) {
             return false;
         }
         if (info.methods().contains("<clinit>()V")) {
@@ -139,7 +140,8 @@ final class Initialisers {
         for (FieldNode field : node.fields) {
             fields |= (field.access & Opcodes.ACC_STATIC) != 0 && (field.access & Opcodes.ACC_FINAL) == 0;
         }
-        if (context.scope == Scope.COPY && !context.renames.startsAfresh(node.name)) {
+        boolean copy = context.scope == Scope.COPY && !context.renames.startsAfresh(node.name);
+        if (copy || context.renames.keepsState(node.name)) {
             if (initialiser != null) {
                 silence(initialiser);
             }

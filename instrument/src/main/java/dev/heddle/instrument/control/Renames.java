@@ -25,4 +25,9 @@ public interface Renames {
 
     /** True if the static fields of a copied class must start afresh in each execution. */
     boolean startsAfresh(String className);
+
+    /** True if a class of the program is one whose static state lasts from one execution to the next. */
+    default boolean keepsState(String className) {
+        return false;
+    }
 }
