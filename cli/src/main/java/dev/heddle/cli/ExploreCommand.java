@@ -31,6 +31,7 @@ import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,8 @@ final class ExploreCommand implements Callable<Integer> {
 
     /** How many violations are told with all there is to say. */
     private static final int MOST_WHOLE = 10;
+
+    private static final int MILLIS_OF_PULSE = 500;
 
     private final Console console;
     private final HeddleCommand heddle;
@@ -231,16 +234,18 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 List.of());
-        Live live = new Live(sources.lines(example != null), subject.target());
-        Gathering gathering = new Gathering(schedules::save, live);
         try (WorkerRun run = WorkerRun.start(command)) {
-            boolean interrupted = run.perform(job, gathering);
-            return report(gathering, subject, choice.jdk(), live, interrupted);
+            Gathering gathering;
+            boolean interrupted;
+            try (Live live = new Live(sources.lines(example != null), subject.target())) {
+                gathering = new Gathering(schedules::save, live);
+                interrupted = run.perform(job, gathering);
+            }
+            return report(gathering, subject, choice.jdk(), interrupted);
         }
     }
 
-    private int report(Gathering gathering, Subject subject, Jdk jdk, Live live, boolean interrupted) {
-        live.progress.clear();
+    private int report(Gathering gathering, Subject subject, Jdk jdk, boolean interrupted) {
         Hello hello = gathering.hello();
         Searched.How how = new Searched.How(
                 strategyName(),
@@ -357,39 +362,73 @@ final class ExploreCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Tells the person who waits how it goes. */
-    private final class Live implements Gathering.Audience {
-        private final ProgressText progress = new ProgressText(console.err(), console.live(), console.width());
+    /** Tells the person who waits how it goes, and that it goes on. */
+    private final class Live implements Gathering.Audience, AutoCloseable {
+        private final long start = System.nanoTime();
+        private final ProgressText progress = new ProgressText(
+                console.err(), console.live(), console.width(), () -> Duration.ofNanos(System.nanoTime() - start));
         private final FindingText text;
         private final String target;
+        private final Thread pulse = new Thread(this::refresh, "heddle-progress");
 
         Live(SourceLines lines, String target) {
             this.target = target;
             text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
             progress.message("starting");
+            pulse.setDaemon(true);
+            pulse.start();
+        }
+
+        private void refresh() {
+            try {
+                while (true) {
+                    Thread.sleep(MILLIS_OF_PULSE);
+                    progress.refresh();
+                }
+            } catch (InterruptedException closed) {
+                // There is nothing more to wait for.
+            }
         }
 
         @Override
         public void hello(Hello hello) {
             if (hello.reason() != null && backend == null) {
-                progress.clear();
-                console.say("on platform threads, because " + hello.reason());
+                synchronized (progress) {
+                    progress.clear();
+                    console.say("on platform threads, because " + hello.reason());
+                }
             }
+        }
+
+        @Override
+        public void began() {
+            progress.message("running the first execution");
         }
 
         @Override
         public void found(Found found) {
             if (heddle.format() == Format.text) {
-                progress.clear();
                 boolean whole = found.finding().rank() <= MOST_WHOLE;
                 boolean many = !found.caseName().equals(target);
-                console.out().print((whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n");
+                String told = (whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n";
+                synchronized (progress) {
+                    progress.clear();
+                    console.out().print(told);
+                }
             }
         }
 
         @Override
         public void progress(Progress all) {
             progress.show(all);
+        }
+
+        /** Shows no more. */
+        @Override
+        public void close() throws InterruptedException {
+            pulse.interrupt();
+            pulse.join();
+            progress.clear();
         }
     }
 }

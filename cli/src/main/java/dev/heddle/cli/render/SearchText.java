@@ -7,6 +7,7 @@ import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -55,15 +56,16 @@ public final class SearchText {
 
     private String headline(Searched searched) {
         Progress progress = searched.progress();
-        String figures = Text.count(progress.all(), "execution") + " in " + seconds(progress) + ", " + speed(progress);
+        String figures =
+                Text.count(progress.all(), "execution") + " in " + seconds(progress.time()) + ", " + speed(progress);
         String explored = "heddle: explored ";
         return style.heading(explored + Text.cut(searched.program(), width - explored.length() - figures.length() - 2))
                 + ": " + figures;
     }
 
     /** Returns {@code 4.2 s}. */
-    static String seconds(Progress progress) {
-        return "%.1f s".formatted(progress.time().toMillis() / 1000.0);
+    static String seconds(Duration time) {
+        return "%.1f s".formatted(time.toMillis() / 1000.0);
     }
 
     /** Returns {@code 12,000 a second}. */
@@ -155,7 +157,8 @@ public final class SearchText {
                     .filter(one -> one.caseName().equals(each.name()))
                     .count();
             String executions = Text.count(each.progress().all(), "execution");
-            String what = clean ? "found nothing in " + executions : Text.count(count, "violation") + " in " + executions;
+            String what =
+                    clean ? "found nothing in " + executions : Text.count(count, "violation") + " in " + executions;
             if (clean && each.progress().executions() == 0) {
                 what = each.progress().all() == 0 ? "not run" : "tried nothing to its end in " + executions;
             }
@@ -225,7 +228,9 @@ public final class SearchText {
         boolean clean = searched.found().isEmpty();
         boolean random = List.of("mix", "random", "pct", "pos")
                 .contains(searched.how().strategy().replaceFirst(":.*", ""));
-        if (clean && searched.result() == Result.BOUND_REACHED && searched.progress().executions() == 0) {
+        if (clean
+                && searched.result() == Result.BOUND_REACHED
+                && searched.progress().executions() == 0) {
             if (searched.progress().cut() > 0) {
                 next.add(new String[] {"the same with a larger --depth", "let executions come to their end"});
             }

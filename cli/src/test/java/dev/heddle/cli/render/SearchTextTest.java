@@ -43,7 +43,8 @@ final class SearchTextTest {
 
     @Test
     void executionsThatWereAllCutOffFoundNothingOut() {
-        assertThat(render(result("Job", Result.BOUND_REACHED, null, "executions have more than 9 steps", progress(0, 0, 44))))
+        assertThat(render(result(
+                        "Job", Result.BOUND_REACHED, null, "executions have more than 9 steps", progress(0, 0, 44))))
                 .contains("\nNothing was tried to its end: all 44 executions were cut off.\n")
                 .contains("Bound reached: executions have more than 9 steps;")
                 .contains("the same with a larger --depth")

@@ -148,8 +148,7 @@ final class SearchTest {
     @Test
     void saysWhyNoExecutionCameToItsEnd() {
         Compiled program = Compiled.of("Bank", Programs.GUARDED);
-        SearchResult result =
-                Searching.with(program, Strategies.named("random", 0), 5, new Limits(8, 10, 10)).result;
+        SearchResult result = Searching.with(program, Strategies.named("random", 0), 5, new Limits(8, 10, 10)).result;
         assertThat(result.progress().executions()).isZero();
         assertThat(result.result()).isEqualTo(Result.BOUND_REACHED);
         assertThat(result.reason()).isEqualTo("executions have more than 8 steps");
