@@ -17,7 +17,7 @@ final class ReplayTextTest {
         Schedule.Step step = new Schedule.Step(
                 "0", "main", 1, inner, "READ", "a.B.c(B.java:1)", 1, "state", Schedule.NO_CHOICE, List.of("0"));
         Schedule schedule = new Schedule(made.run(), made.fixed(), made.expected(), List.of(step));
-        return new ReplayText((site, most) -> Optional.empty(), Style.PLAIN, 100, 100, 24)
+        return new ReplayText(site -> Optional.empty(), Style.PLAIN, 100, 100, 24)
                 .render(new Rerun(
                         rerun.program(), rerun.file(), schedule, rerun.replays(), "", jdk, rerun.backend(), false));
     }
