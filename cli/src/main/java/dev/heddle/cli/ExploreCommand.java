@@ -18,6 +18,7 @@ import dev.heddle.cli.run.Durations;
 import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
+import dev.heddle.cli.run.JvmOptions;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
@@ -39,8 +40,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code heddle explore}: a program run again and again, each time in another order of its threads. */
 @Command(
@@ -72,6 +76,9 @@ final class ExploreCommand implements Callable<Integer> {
 
     private final Console console;
     private final HeddleCommand heddle;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(
             names = {"-cp", "-classpath", "--class-path"},
@@ -184,6 +191,13 @@ final class ExploreCommand implements Callable<Integer> {
     private @Nullable BackendName backend;
 
     @Option(
+            names = {"-J", "--jvm-option"},
+            paramLabel = "OPTION",
+            description = "An option for the program's JVM, as in -J-Dname=value -J-Xmx1g; may be repeated. Schedules "
+                    + "keep them.")
+    private List<String> jvmOptions = new ArrayList<>();
+
+    @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where the schedules of violations go (default .heddle).")
@@ -223,17 +237,21 @@ final class ExploreCommand implements Callable<Integer> {
                     "name a JDK " + WorkerRun.FAST + " or newer with --jdk, or leave --backend out");
         }
         Subject subject = subject(home, choice.jdk());
-        ScheduleFiles schedules = new ScheduleFiles(out, new Portable(home.folder())::name);
+        Portable portable = new Portable(home.folder());
+        ScheduleFiles schedules =
+                new ScheduleFiles(out, run -> portable.name(run).withOptions(jvmOptions));
         schedules.prepare();
         Job job = job(subject);
         console.say(choice.sentence());
+        JvmOptions.warning(jvmOptions).ifPresent(console::say);
+        misplaced(subject.arguments()).ifPresent(console::say);
         WorkerCommand command = new WorkerCommand(
                 choice.jdk().home(),
                 choice.jdk().feature(),
                 home.installation(),
                 WorkerCommand.PROCESSORS,
                 0,
-                List.of());
+                jvmOptions);
         try (WorkerRun run = WorkerRun.start(command)) {
             Gathering gathering;
             boolean interrupted;
@@ -295,6 +313,21 @@ final class ExploreCommand implements Callable<Integer> {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
         sources.check();
+        JvmOptions.check(jvmOptions);
+    }
+
+    /** Says of an option after the target, which the program gets, that Heddle does not. */
+    private Optional<String> misplaced(List<String> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            String word = arguments.get(i);
+            OptionSpec option = spec.findOption(word.replaceFirst("=.*", ""));
+            if (option != null) {
+                boolean more = option.arity().max() > 0 && !word.contains("=") && i + 1 < arguments.size();
+                return Optional.of(word + (more ? " " + arguments.get(i + 1) : "")
+                        + " goes to the program; options of Heddle come before the target");
+            }
+        }
+        return Optional.empty();
     }
 
     private String strategyName() {

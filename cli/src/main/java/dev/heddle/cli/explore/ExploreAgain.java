@@ -19,6 +19,7 @@ public final class ExploreAgain {
         run.include().forEach(each -> words.addAll(List.of("--include", each)));
         run.exclude().forEach(each -> words.addAll(List.of("--exclude", each)));
         run.inside().forEach(each -> words.addAll(List.of("--inside", each)));
+        run.options().forEach(each -> words.add("-J" + each));
         if (run.classPath().size() <= MOST_ENTRIES) {
             words.addAll(List.of("-cp", String.join(File.pathSeparator, run.classPath())));
         }

@@ -15,6 +15,12 @@ final class ExploreAgainTest {
     }
 
     @Test
+    void namesOptionsOfTheJvm() {
+        Schedule.Run run = new Schedule.Run(List.of("cls"), "Main", List.of()).withOptions(List.of("-Dx=1", "-Xmx1g"));
+        assertThat(ExploreAgain.command(run)).isEqualTo("heddle explore -J-Dx=1 -J-Xmx1g -cp cls Main");
+    }
+
+    @Test
     void leavesAClassPathToTheBuildThatMadeIt() {
         List<String> many = List.of("target/test-classes", "target/classes", "a.jar", "b.jar");
         assertThat(ExploreAgain.command(new Schedule.Run(many, "com.acme.CacheTest#evicts", List.of())))

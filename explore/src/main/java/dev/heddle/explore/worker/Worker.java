@@ -257,7 +257,13 @@ final class Worker {
             classPath.add(relative.isEmpty() ? "." : relative);
         }
         return new Schedule.Run(
-                classPath, target.name(), job.entry().arguments(), job.include(), job.exclude(), job.inside());
+                classPath,
+                target.name(),
+                job.entry().arguments(),
+                job.include(),
+                job.exclude(),
+                job.inside(),
+                List.of());
     }
 
     private Schedule.Fixed fixed() {

@@ -37,7 +37,8 @@ final class SurroundingsTest {
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void standardInputIsEmptyThoughTheLastExecutionHasClosedIt(Jdk jdk) {
-        CaseResult result = Heard.exploring(jdk, 20, "dev.heddle.programs.Reading").result();
+        CaseResult result =
+                Heard.exploring(jdk, 20, "dev.heddle.programs.Reading").result();
         assertThat(result.outcomes()).containsOnly(Map.entry("line=null", 20L));
         assertThat(result.notes()).contains("the program reads its standard input, which is empty here");
     }
