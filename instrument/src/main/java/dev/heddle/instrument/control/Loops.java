@@ -69,8 +69,7 @@ final class Loops {
             insert(context, method, frames.get(i), first + i);
         }
         Code entering = new Code().push(first).push(frames.size());
-        method.instructions.insert(
-                Engine.hook(entering, "entering", "(II)V").list());
+        method.instructions.insert(Engine.hook(entering, "entering", "(II)V").list());
     }
 
     /** True if anything between two instructions can be of interest to others. */
