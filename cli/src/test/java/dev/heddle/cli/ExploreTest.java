@@ -158,6 +158,13 @@ final class ExploreTest {
     }
 
     @Test
+    void refusesToSeeInsideWhatIsNoCollection() throws Exception {
+        Answer answer = explore("--example", "account", "--inside", "java.lang.String");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(2);
+        assertThat(answer.err()).contains("java.lang.String is no class of java.util whose inside can be explored");
+    }
+
+    @Test
     void letsThingsHappenForNoReasonOnlyWhereAskedTo() throws Exception {
         explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waitsOnce");
         Answer answer = explore("-cp", CLASSES, "--executions", "500", "--spurious", "wakeups", PROGRAM + "#waitsOnce");

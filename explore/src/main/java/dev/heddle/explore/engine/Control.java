@@ -223,6 +223,14 @@ public final class Control {
 
     // ---- loops ----
 
+    /** Begin a method with loops, which have numbers that follow each other. */
+    public static void entering(int first, int count) {
+        Strand self = watched();
+        if (self != null) {
+            self.spin.enters(first, count);
+        }
+    }
+
     /** Come to the head of a loop; true if its locals should be looked at. */
     public static boolean looping(int loop) {
         Strand self = watched();
