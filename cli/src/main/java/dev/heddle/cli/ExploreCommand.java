@@ -416,7 +416,12 @@ final class ExploreCommand implements Callable<Integer> {
             try {
                 while (true) {
                     Thread.sleep(MILLIS_OF_PULSE);
-                    progress.refresh();
+                    synchronized (progress) {
+                        if (pulse.isInterrupted()) {
+                            return;
+                        }
+                        progress.refresh();
+                    }
                 }
             } catch (InterruptedException closed) {
                 // There is nothing more to wait for.
@@ -458,10 +463,11 @@ final class ExploreCommand implements Callable<Integer> {
 
         /** Shows no more. */
         @Override
-        public void close() throws InterruptedException {
-            pulse.interrupt();
-            pulse.join();
-            progress.clear();
+        public void close() {
+            synchronized (progress) {
+                pulse.interrupt();
+                progress.clear();
+            }
         }
     }
 }
