@@ -30,6 +30,7 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;
+import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -257,9 +258,21 @@ final class ExploreCommand implements Callable<Integer> {
             boolean interrupted;
             try (Live live = new Live(sources.lines(example != null), subject.target())) {
                 gathering = new Gathering(schedules::save, live);
-                interrupted = run.perform(job, gathering);
+                interrupted = perform(job, run, gathering);
             }
             return report(gathering, subject, choice.jdk(), interrupted);
+        }
+    }
+
+    private boolean perform(Job job, WorkerRun run, Gathering gathering) {
+        try {
+            return run.perform(job, gathering);
+        } catch (WorkerException e) {
+            if (gathering.hello() != null || jvmOptions.isEmpty()) {
+                throw e;
+            }
+            throw new BadInput(
+                    String.valueOf(e.getMessage()).replaceAll("\\s*\n\\s*", " "), "look at the options after -J");
         }
     }
 

@@ -77,6 +77,8 @@ final class ExploreBadInputTest {
             --strategy replay                    | the strategy replay needs a schedule: heddle replay FILE;
             --jdk nowhere                        | no Java in nowhere; --jdk wants the folder of a JDK
             --format xml                         | invalid value for option '--format':
+            -J-XX:+UseG1GC                       | -J-XX:+UseG1GC: Heddle sets this itself,
+            -J Xmx1g                             | -J Xmx1g: no option of a JVM;
             --bogus                              | unknown option
             """)
     void optionsThatMakeNoSense(String options, String refusal) {

@@ -242,6 +242,13 @@ final class ExploreTest {
     }
 
     @Test
+    void saysWhatTheJvmSaysOfAnOption() throws Exception {
+        Answer answer = explore("-J-Xmx1", "-cp", CLASSES, PROGRAM + "#calm");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(2);
+        assertThat(answer.err()).contains("heap").endsWith("; look at the options after -J\n");
+    }
+
+    @Test
     void saysThatAnOptionAfterTheTargetIsTheProgramsOwn() throws Exception {
         Answer answer = explore("-cp", CLASSES, "--executions", "1", PROGRAM + "#takes", "--seed", "5");
         assertThat(answer.exit()).as(answer.err()).isZero();

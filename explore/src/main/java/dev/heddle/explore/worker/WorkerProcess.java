@@ -76,16 +76,19 @@ public final class WorkerProcess implements AutoCloseable {
     Rest run(Job job, WorkerListener listener) {
         String failure = null;
         boolean done = false;
+        boolean heard = false;
         startDaemon(this::listenForSilence, "heddle-worker-silence");
         try {
-            OutputStream in = process.getOutputStream();
-            in.write((job.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
-            in.flush();
+            give(job);
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             String line;
             while (!done && (line = nextLine(out)) != null) {
                 if (line.startsWith("{")) {
+                    heard = true;
                     done = tell(Message.of(JsonReader.read(line)), listener);
+                } else if (!heard) {
+                    // A JVM that can't start says why, now on this stream, now on the other.
+                    keep(line);
                 } else if (line.startsWith("#") && line.endsWith(".log")) {
                     // A JVM that crashes says so on its standard output, and where its report is.
                     keep("the JVM's own report: " + line.substring(1).strip());
@@ -98,6 +101,16 @@ public final class WorkerProcess implements AutoCloseable {
             throw new WorkerException(end(failure), false);
         }
         return rest;
+    }
+
+    private void give(Job job) {
+        try {
+            OutputStream in = process.getOutputStream();
+            in.write((job.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (IOException gone) {
+            // It has ended already; its last words say more.
+        }
     }
 
     private @Nullable String nextLine(BufferedReader out) throws IOException {

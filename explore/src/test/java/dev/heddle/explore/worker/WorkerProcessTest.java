@@ -68,6 +68,9 @@ final class WorkerProcessTest {
                 .isInstanceOf(WorkerException.class)
                 .hasMessageContaining("has ended early")
                 .hasMessageContaining("NoSuchOption");
+        assertThatThrownBy(() -> Heard.run(here, List.of("-Xmx1"), Heard.job(1, PROGRAM)))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageContaining("heap");
     }
 
     @Test
