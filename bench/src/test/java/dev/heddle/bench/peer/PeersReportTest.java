@@ -66,7 +66,9 @@ final class PeersReportTest {
     void saysWhatCameOfAnAttemptInALine() {
         assertThat(PeersReport.line(Contest.named("coord"), found(0.5, 17))).isEqualTo("0.50 (17); says: it hangs");
         assertThat(PeersReport.line(Contest.named("atomics"), spent(10, 1000, 1)))
-                .isEqualTo("10.0 executions a second, 100.0 µs each");
+                .isEqualTo("executions a second: 10.0, µs each: 100.0");
+        assertThat(PeersReport.line(Contest.named("atomics"), new Attempt(new Spent(0, 0, 0), 1, 0, "", "")))
+                .isEqualTo("executions a second: only 1 begun, µs each: –");
     }
 
     @Test
