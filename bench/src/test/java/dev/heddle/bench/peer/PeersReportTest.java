@@ -22,8 +22,7 @@ final class PeersReportTest {
     }
 
     private static Attempt spent(long executions, long millis, long cpuMillis) {
-        return new Attempt(
-                new Spent(executions, millis * 1_000_000, cpuMillis * 1_000_000), executions, 0, "", "");
+        return new Attempt(new Spent(executions, millis * 1_000_000, cpuMillis * 1_000_000), executions, 0, "", "");
     }
 
     private static String report(Compared... all) {
@@ -35,7 +34,8 @@ final class PeersReportTest {
     void writesSpeedsProcessorTimesAndRatios() {
         assertThat(report(
                         new Compared(Contest.named("atomics"), List.of(spent(10_000, 1000, 500), spent(40, 800, 2000))),
-                        new Compared(Contest.named("futures"), List.of(spent(100, 1000, 500), Attempt.failed("it died")))))
+                        new Compared(
+                                Contest.named("futures"), List.of(spent(100, 1000, 500), Attempt.failed("it died")))))
                 .isEqualTo("""
                         ### JDK 25
 
