@@ -45,6 +45,8 @@ public final class Surrounded {
         Heddle.observe("out", System.out.getClass().getSimpleName());
         Heddle.observe("time", System.currentTimeMillis());
         Heddle.observe("interrupted", Thread.currentThread().isInterrupted());
+        // With nothing to decide it would be run once only.
+        Heddle.choose(2);
         change();
     }
 

@@ -62,6 +62,16 @@ public final class Explorable {
         assert map.size() == 2 : "lost";
     }
 
+    /** Fails with what a system property says. */
+    public static void tells() {
+        throw new AssertionError(System.getProperty("heddle.colour"));
+    }
+
+    /** Takes two strings and does nothing with them. */
+    public static void takes(String name, String value) {
+        System.out.println(name + value);
+    }
+
     /** Does nothing that can go wrong. */
     public static void calm() {
         System.out.println("calm");

@@ -22,7 +22,7 @@ public final class Surroundings {
 
     private final Output out = new Output();
     private final Output err = new Output();
-    private final InputStream in = InputStream.nullInputStream();
+    private final InputStream in = new EmptyInput();
     private final Properties properties;
     private final Locale locale = Locale.getDefault();
     private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);

@@ -35,7 +35,6 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -78,6 +77,9 @@ final class Worker {
     private volatile boolean shown;
 
     private volatile Progress progress = NO_PROGRESS;
+
+    /** When the exploration of the case began, with what came before it in another worker. */
+    private volatile long begun;
 
     Worker(Job job, Port port) throws ReflectiveOperationException {
         this.job = job;
@@ -188,6 +190,10 @@ final class Worker {
         current = target.name();
         port.say("began", "name", target.name());
         long start = System.nanoTime();
+        progress = rest == null || rest.stand() == null
+                ? NO_PROGRESS
+                : rest.stand().progress();
+        begun = start - progress.time().toNanos();
         Outcomes outcomes = new Outcomes();
         SearchResult result;
         if (rest == null || rest.stand() == null) {
@@ -252,7 +258,13 @@ final class Worker {
             classPath.add(relative.isEmpty() ? "." : relative);
         }
         return new Schedule.Run(
-                classPath, target.name(), job.entry().arguments(), job.include(), job.exclude(), job.inside());
+                classPath,
+                target.name(),
+                job.entry().arguments(),
+                job.include(),
+                job.exclude(),
+                job.inside(),
+                List.of());
     }
 
     private Schedule.Fixed fixed() {
@@ -330,11 +342,9 @@ final class Worker {
         if (name == null) {
             port.failed(reason, false);
         } else {
-            List<String> frames = Arrays.stream(stack)
-                    .map(each -> "    at " + Watchdog.plain(each))
-                    .toList();
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
-            port.say(new CaseResult(name, result, null, reason, progress, frames, Map.of()).toJson());
+            Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
+            port.say(new CaseResult(name, result, null, reason, last, Watchdog.frames(stack), Map.of()).toJson());
             int next = done + 1;
             port.say(next < count ? Rest.after(next).toJson() : Map.of("type", "done"));
         }
