@@ -26,6 +26,7 @@ public final class Surrounded {
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        Heddle.choose(2); // with one order only it would be run once
         runs++;
         STATIC.add("run");
         Kept.ONE.count++;

@@ -148,6 +148,7 @@ public final class Control {
             if (location != null) {
                 Accesses.write(self, location, site);
             } else {
+                self.localWrites.add(self, owner, field, site);
                 self.spin.reset();
             }
         }
@@ -173,6 +174,7 @@ public final class Control {
                 Locality.publish(value);
                 Accesses.write(self, location, site);
             } else {
+                self.localWrites.add(self, owner, field, site);
                 self.spin.reset();
             }
         }

@@ -29,6 +29,7 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Status;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Path;
@@ -301,7 +302,7 @@ final class Worker {
         @Override
         public void found(Finding finding, Interleaving interleaving) {
             Map<String, @Nullable Object> message = new LinkedHashMap<>();
-            shown |= finding.witness() != null;
+            shown |= finding.status() == Status.CONFIRMED;
             message.put("type", "found");
             message.put("finding", FindingJson.write(finding));
             message.put("interleaving", FindingJson.write(interleaving));
