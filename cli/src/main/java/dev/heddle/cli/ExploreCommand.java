@@ -404,6 +404,9 @@ final class ExploreCommand implements Callable<Integer> {
         private final String target;
         private final Thread pulse = new Thread(this::refresh, "heddle-progress");
 
+        /** Guarded by the progress that is shown. */
+        private boolean closed;
+
         Live(SourceLines lines, String target) {
             this.target = target;
             text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
@@ -416,9 +419,14 @@ final class ExploreCommand implements Callable<Integer> {
             try {
                 while (true) {
                     Thread.sleep(MILLIS_OF_PULSE);
-                    progress.refresh();
+                    synchronized (progress) {
+                        if (closed) {
+                            return;
+                        }
+                        progress.refresh();
+                    }
                 }
-            } catch (InterruptedException closed) {
+            } catch (InterruptedException over) {
                 // There is nothing more to wait for.
             }
         }
@@ -458,10 +466,12 @@ final class ExploreCommand implements Callable<Integer> {
 
         /** Shows no more. */
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             pulse.interrupt();
-            pulse.join();
-            progress.clear();
+            synchronized (progress) {
+                closed = true;
+                progress.clear();
+            }
         }
     }
 }
