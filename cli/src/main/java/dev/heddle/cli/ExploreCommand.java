@@ -417,6 +417,9 @@ final class ExploreCommand implements Callable<Integer> {
         private final String target;
         private final Thread pulse = new Thread(this::refresh, "heddle-progress");
 
+        /** Guarded by the progress that is shown. */
+        private boolean closed;
+
         Live(SourceLines lines, String target) {
             this.target = target;
             text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
@@ -430,13 +433,13 @@ final class ExploreCommand implements Callable<Integer> {
                 while (true) {
                     Thread.sleep(MILLIS_OF_PULSE);
                     synchronized (progress) {
-                        if (pulse.isInterrupted()) {
+                        if (closed) {
                             return;
                         }
                         progress.refresh();
                     }
                 }
-            } catch (InterruptedException closed) {
+            } catch (InterruptedException over) {
                 // There is nothing more to wait for.
             }
         }
@@ -477,8 +480,9 @@ final class ExploreCommand implements Callable<Integer> {
         /** Shows no more. */
         @Override
         public void close() {
+            pulse.interrupt();
             synchronized (progress) {
-                pulse.interrupt();
+                closed = true;
                 progress.clear();
             }
         }

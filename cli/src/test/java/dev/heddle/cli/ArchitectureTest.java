@@ -137,7 +137,7 @@ final class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("dev.heddle.agent.Agent")
                 .and()
                 // Does what the program asked for, where nothing controls the program.
-                .doNotHaveFullyQualifiedName("dev.heddle.explore.engine.Control")
+                .doNotHaveFullyQualifiedName("dev.heddle.explore.engine.ThreadControl")
                 .should()
                 .callMethod(System.class, "exit", int.class)
                 .check(all);

@@ -66,9 +66,10 @@ final class ProgressTextTest {
             now = Duration.ofMillis(half * 500L);
             text.refresh();
         }
-        assertThat(printed())
-                .isEqualTo("heddle: 1.0 s, running the first execution\n"
-                        + "heddle: 6.0 s, running the first execution\n"
-                        + "heddle: 16.0 s, running the first execution\n");
+        assertThat(printed()).isEqualTo("""
+                        heddle: 1.0 s, running the first execution
+                        heddle: 6.0 s, running the first execution
+                        heddle: 16.0 s, running the first execution
+                        """);
     }
 }

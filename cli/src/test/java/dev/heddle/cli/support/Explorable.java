@@ -32,6 +32,7 @@ public final class Explorable {
     }
 
     /** Waits without a loop, which is safe unless a wait can end for no reason. */
+    @SuppressWarnings("WaitNotInLoop") // which is the mistake
     public static void waitsOnce() throws InterruptedException {
         Object lock = new Object();
         boolean[] ready = {false};
@@ -63,6 +64,7 @@ public final class Explorable {
     }
 
     /** Fails with what a system property says. */
+    @SuppressWarnings("DoNotCallSuggester") // it is explored
     public static void tells() {
         throw new AssertionError(System.getProperty("heddle.colour"));
     }

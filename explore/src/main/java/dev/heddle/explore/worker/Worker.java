@@ -144,15 +144,17 @@ final class Worker {
         count = cases.list().size();
         port.say(Map.of("type", "cases", "count", count));
         Rest rest = job.rest();
-        done = rest == null ? 0 : rest.done();
+        int first = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().time().toNanos();
-        for (; done < count; done++) {
-            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - done)));
-            boolean goesOn = rest != null && rest.stand() != null && rest.done() == done;
-            if (explore(cases.list().get(done), left, goesOn ? rest : null)) {
+        for (int at = first; at < count; at++) {
+            done = at;
+            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
+            boolean goesOn = rest != null && rest.stand() != null && at == first;
+            if (explore(cases.list().get(at), left, goesOn ? rest : null)) {
                 return;
             }
         }
+        done = count;
         port.say("done");
     }
 

@@ -92,7 +92,7 @@ final class CopiesTest {
                     .getConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException impossible) {
-            throw new AssertionError(className, impossible);
+            throw new LinkageError(className, impossible);
         }
     }
 
