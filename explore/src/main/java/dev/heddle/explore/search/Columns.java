@@ -83,7 +83,9 @@ public final class Columns {
             wanted[i] = told.threads().get(i).length() + GAP;
         }
         for (Interleaving.Row row : told.rows()) {
-            if (row.thread() >= 0) {
+            // What a thread ends in, and what was left out, are rare and may reach out of their columns.
+            boolean reaches = row.step() == 0 || (row.leftOut() > 0 && row.site() == null);
+            if (row.thread() >= 0 && (!reaches || row.thread() == count - 1)) {
                 wanted[row.thread()] = Math.max(wanted[row.thread()], row.text().length() + GAP);
             }
         }
@@ -139,7 +141,7 @@ public final class Columns {
             int least = width - place(row).length() - (place(row).isEmpty() ? 0 : GAP);
             line.append(withValue(row.text(), Math.max(all - GAP, least) - line.length()));
             line.append(" ".repeat(Math.max(place(row).isEmpty() ? 0 : GAP, all - line.length())));
-            end(line, row);
+            end(line, row, column(Math.max(0, row.thread())));
         }
     }
 
@@ -151,9 +153,15 @@ public final class Columns {
             String thread = row.thread() < 0 ? "" : told.threads().get(row.thread());
             String fitting = thread.length() <= name - GAP ? thread : "…" + tail(thread, name - GAP - 1);
             StringBuilder line = start(row).append(fitting).append(" ".repeat(name - fitting.length()));
-            int left = Math.max(NARROWEST, width - line.length() - place(row).length() - GAP);
-            line.append(withValue(row.text(), left)).append(" ".repeat(GAP));
-            end(line, row);
+            line.append(withValue(row.text(), Math.max(NARROWEST, width - line.length())));
+            if (line.length() + GAP + place(row).length() > width && !place(row).isEmpty()) {
+                lines.add(line.toString());
+                line.setLength(0);
+                line.append(" ".repeat(prefix() + name));
+            } else {
+                line.append(" ".repeat(GAP));
+            }
+            end(line, row, prefix() + name);
         }
     }
 
@@ -167,7 +175,7 @@ public final class Columns {
                 .append(" ".repeat(GAP));
     }
 
-    private void end(StringBuilder line, Interleaving.Row row) {
+    private void end(StringBuilder line, Interleaving.Row row, int column) {
         String remark = row.remark();
         String place = place(row);
         boolean beside = remark != null && width - line.length() >= remark.length() + GAP + place.length();
@@ -182,12 +190,12 @@ public final class Columns {
         }
         lines.add(line.toString().stripTrailing());
         if (remark != null && !beside) {
-            int indent = Math.max(prefix(), Math.min(column(Math.max(0, row.thread())), width - remark.length()));
+            int indent = Math.max(prefix(), Math.min(column, width - remark.length()));
             lines.add(" ".repeat(indent) + shortened(remark, width - indent));
         }
     }
 
-    /** Give the place where a column begins; where there are none, that of the text. */
+    /** Give the place where a column begins. */
     private int column(int thread) {
         int at = prefix();
         for (int i = 0; i < thread; i++) {

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.model.Site;
