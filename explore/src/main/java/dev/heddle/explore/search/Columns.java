@@ -31,7 +31,7 @@ public final class Columns {
     /** The room for a line of the source for which columns are narrowed, as long as they stay comfortable. */
     private static final int WISHED = 40;
 
-    private static final int COMFORTABLE = 22;
+    private static final int COMFORTABLE = 24;
 
     /** What the last column is left with as long as others can be narrowed. */
     private static final int LAST = 30;
