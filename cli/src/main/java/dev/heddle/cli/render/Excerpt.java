@@ -21,6 +21,8 @@ final class Excerpt {
     /** How many steps of a thread before one that decides are shown whatever they are. */
     private static final int KEPT_BEFORE = 3;
 
+    private static final String INSIDE = "inside the JDK";
+
     private static final List<String> VERBS =
             List.of("read ", "write ", "update ", "lock ", "unlock ", "wake up, lock ", "initialise ", "initialised ");
 
@@ -152,24 +154,29 @@ final class Excerpt {
 
     // ---- inside the JDK ----
 
-    /** Puts steps of a thread inside the JDK that follow one another into one row. */
+    /** Puts steps inside the JDK that follow one another into one row a thread; into one for all where they alternate. */
     private void gatherInner() {
         List<Row> gathered = new ArrayList<>();
         int i = 0;
         while (i < rows.size()) {
             int end = i;
-            while (end < rows.size()
-                    && isInner(rows.get(end))
-                    && !rows.get(end).decisive()
-                    && rows.get(end).thread() == rows.get(i).thread()) {
-                end++;
+            List<List<Row>> runs = new ArrayList<>();
+            while (end < rows.size() && isInner(rows.get(end)) && !rows.get(end).decisive()) {
+                if (end == i || rows.get(end).thread() != rows.get(end - 1).thread()) {
+                    runs.add(new ArrayList<>());
+                }
+                runs.get(runs.size() - 1).add(rows.get(end++));
             }
-            if (end - i > 1) {
-                gathered.add(standIn(rows.subList(i, end), "inside the JDK"));
-                i = end;
-            } else {
+            if (runs.isEmpty()) {
                 gathered.add(rows.get(i++));
+                continue;
             }
+            if (runs.size() > threads.size()) {
+                gathered.add(standIn(rows.subList(i, end), INSIDE));
+            } else {
+                runs.forEach(run -> gathered.add(run.size() == 1 ? run.get(0) : standIn(run, INSIDE)));
+            }
+            i = end;
         }
         rows = gathered;
     }

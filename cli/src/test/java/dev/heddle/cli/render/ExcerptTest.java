@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,10 +36,17 @@ final class ExcerptTest {
 
     @Test
     void stepsThatAreLeftOutStandInTheColumnOfTheirThreadAndInNoneIfTheyAreOfSeveral() {
-        for (Row row : Excerpt.of(FindingFixture.pool(), 10).rows()) {
-            boolean several = row.text().endsWith("left out") || row.text().endsWith("to the end");
-            assertThat(row.thread() < 0).as(row.text()).isEqualTo(several);
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            rows.add(row(i + 1, i < 20 ? 0 : i % 2, "Bank@1.total = " + i));
         }
+        rows.set(15, new Row(16, 0, "Bank@1.total = 15", FindingFixture.bank(12), null, true, null, 0));
+        List<Row> shown =
+                Excerpt.of(new Interleaving(List.of("a", "b"), rows), 8).rows();
+        assertThat(shown.get(0).text()).endsWith("steps left out");
+        assertThat(shown.get(0).thread()).isZero();
+        assertThat(shown.get(shown.size() - 1).text()).endsWith("steps left out");
+        assertThat(shown.get(shown.size() - 1).thread()).isEqualTo(-1);
     }
 
     @Test
