@@ -18,6 +18,7 @@ import dev.heddle.cli.run.Durations;
 import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
+import dev.heddle.cli.run.JvmOptions;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
@@ -31,6 +32,7 @@ import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +40,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code heddle explore}: a program run again and again, each time in another order of its threads. */
 @Command(
@@ -67,8 +72,13 @@ final class ExploreCommand implements Callable<Integer> {
     /** How many violations are told with all there is to say. */
     private static final int MOST_WHOLE = 10;
 
+    private static final int MILLIS_OF_PULSE = 500;
+
     private final Console console;
     private final HeddleCommand heddle;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(
             names = {"-cp", "-classpath", "--class-path"},
@@ -181,6 +191,13 @@ final class ExploreCommand implements Callable<Integer> {
     private @Nullable BackendName backend;
 
     @Option(
+            names = {"-J", "--jvm-option"},
+            paramLabel = "OPTION",
+            description = "An option for the program's JVM, as in -J-Dname=value -J-Xmx1g; may be repeated. Schedules "
+                    + "keep them.")
+    private List<String> jvmOptions = new ArrayList<>();
+
+    @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where the schedules of violations go (default .heddle).")
@@ -220,27 +237,33 @@ final class ExploreCommand implements Callable<Integer> {
                     "name a JDK " + WorkerRun.FAST + " or newer with --jdk, or leave --backend out");
         }
         Subject subject = subject(home, choice.jdk());
-        ScheduleFiles schedules = new ScheduleFiles(out, new Portable(home.folder())::name);
+        Portable portable = new Portable(home.folder());
+        ScheduleFiles schedules =
+                new ScheduleFiles(out, run -> portable.name(run).withOptions(jvmOptions));
         schedules.prepare();
         Job job = job(subject);
         console.say(choice.sentence());
+        JvmOptions.warning(jvmOptions).ifPresent(console::say);
+        misplaced(subject.arguments()).ifPresent(console::say);
         WorkerCommand command = new WorkerCommand(
                 choice.jdk().home(),
                 choice.jdk().feature(),
                 home.installation(),
                 WorkerCommand.PROCESSORS,
                 0,
-                List.of());
-        Live live = new Live(sources.lines(example != null), subject.target());
-        Gathering gathering = new Gathering(schedules::save, live);
+                jvmOptions);
         try (WorkerRun run = WorkerRun.start(command)) {
-            boolean interrupted = run.perform(job, gathering);
-            return report(gathering, subject, choice.jdk(), live, interrupted);
+            Gathering gathering;
+            boolean interrupted;
+            try (Live live = new Live(sources.lines(example != null), subject.target())) {
+                gathering = new Gathering(schedules::save, live);
+                interrupted = run.perform(job, gathering);
+            }
+            return report(gathering, subject, choice.jdk(), interrupted);
         }
     }
 
-    private int report(Gathering gathering, Subject subject, Jdk jdk, Live live, boolean interrupted) {
-        live.progress.clear();
+    private int report(Gathering gathering, Subject subject, Jdk jdk, boolean interrupted) {
         Hello hello = gathering.hello();
         Searched.How how = new Searched.How(
                 strategyName(),
@@ -290,6 +313,21 @@ final class ExploreCommand implements Callable<Integer> {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
         sources.check();
+        JvmOptions.check(jvmOptions);
+    }
+
+    /** Says of an option after the target, which the program gets, that Heddle does not. */
+    private Optional<String> misplaced(List<String> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            String word = arguments.get(i);
+            OptionSpec option = spec.findOption(word.replaceFirst("=.*", ""));
+            if (option != null) {
+                boolean more = option.arity().max() > 0 && !word.contains("=") && i + 1 < arguments.size();
+                return Optional.of(word + (more ? " " + arguments.get(i + 1) : "")
+                        + " goes to the program; options of Heddle come before the target");
+            }
+        }
+        return Optional.empty();
     }
 
     private String strategyName() {
@@ -357,39 +395,83 @@ final class ExploreCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Tells the person who waits how it goes. */
-    private final class Live implements Gathering.Audience {
-        private final ProgressText progress = new ProgressText(console.err(), console.live(), console.width());
+    /** Tells the person who waits how it goes, and that it goes on. */
+    private final class Live implements Gathering.Audience, AutoCloseable {
+        private final long start = System.nanoTime();
+        private final ProgressText progress = new ProgressText(
+                console.err(), console.live(), console.width(), () -> Duration.ofNanos(System.nanoTime() - start));
         private final FindingText text;
         private final String target;
+        private final Thread pulse = new Thread(this::refresh, "heddle-progress");
+
+        /** Guarded by the progress that is shown. */
+        private boolean closed;
 
         Live(SourceLines lines, String target) {
             this.target = target;
             text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
             progress.message("starting");
+            pulse.setDaemon(true);
+            pulse.start();
+        }
+
+        private void refresh() {
+            try {
+                while (true) {
+                    Thread.sleep(MILLIS_OF_PULSE);
+                    synchronized (progress) {
+                        if (closed) {
+                            return;
+                        }
+                        progress.refresh();
+                    }
+                }
+            } catch (InterruptedException over) {
+                // There is nothing more to wait for.
+            }
         }
 
         @Override
         public void hello(Hello hello) {
             if (hello.reason() != null && backend == null) {
-                progress.clear();
-                console.say("on platform threads, because " + hello.reason());
+                synchronized (progress) {
+                    progress.clear();
+                    console.say("on platform threads, because " + hello.reason());
+                }
             }
+        }
+
+        @Override
+        public void began() {
+            progress.message("running the first execution");
         }
 
         @Override
         public void found(Found found) {
             if (heddle.format() == Format.text) {
-                progress.clear();
                 boolean whole = found.finding().rank() <= MOST_WHOLE;
                 boolean many = !found.caseName().equals(target);
-                console.out().print((whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n");
+                String told = (whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n";
+                synchronized (progress) {
+                    progress.clear();
+                    console.out().print(told);
+                }
             }
         }
 
         @Override
         public void progress(Progress all) {
             progress.show(all);
+        }
+
+        /** Shows no more. */
+        @Override
+        public void close() {
+            pulse.interrupt();
+            synchronized (progress) {
+                closed = true;
+                progress.clear();
+            }
         }
     }
 }

@@ -204,7 +204,7 @@ final class ReplayCommand implements Callable<Integer> {
                 home.installation(),
                 schedule.fixed().processors(),
                 debugPort == null ? 0 : debugPort,
-                List.of());
+                schedule.run().options());
     }
 
     private String sentence(Jdk jdk, Schedule schedule) {

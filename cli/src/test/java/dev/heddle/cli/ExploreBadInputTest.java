@@ -204,12 +204,6 @@ final class ExploreBadInputTest {
     }
 
     @Test
-    void insideOfWhatIsNoCollection() {
-        assertThat(refusal("explore", "--example", "account", "--inside", "java.lang.String"))
-                .contains("java.lang.String is no class of java.util whose inside can be explored");
-    }
-
-    @Test
     void limitBelowOne() {
         assertThat(refusal("explore", "--example", "account", "--executions", "0"))
                 .startsWith("a limit below 1; ");

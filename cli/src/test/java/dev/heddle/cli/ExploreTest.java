@@ -158,6 +158,13 @@ final class ExploreTest {
     }
 
     @Test
+    void refusesToSeeInsideWhatIsNoCollection() throws Exception {
+        Answer answer = explore("--example", "account", "--inside", "java.lang.String");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(2);
+        assertThat(answer.err()).contains("java.lang.String is no class of java.util whose inside can be explored");
+    }
+
+    @Test
     void letsThingsHappenForNoReasonOnlyWhereAskedTo() throws Exception {
         explored(0, "-cp", CLASSES, "--executions", "500", PROGRAM + "#waitsOnce");
         Answer answer = explore("-cp", CLASSES, "--executions", "500", "--spurious", "wakeups", PROGRAM + "#waitsOnce");
@@ -213,6 +220,36 @@ final class ExploreTest {
         assertThat(found.get("interrupted").asBoolean()).isTrue();
         assertThat(found.get("executions").asInt()).isPositive();
         assertThat(ProcessHandle.of(worker)).isEmpty();
+    }
+
+    @Test
+    void givesOptionsToTheJvmAndAgainInAReplay() throws Exception {
+        Answer answer = explore(
+                "-J-Dheddle.colour=blue",
+                "--jvm-option=-Xss512k",
+                "-cp",
+                CLASSES,
+                "--executions",
+                "50",
+                PROGRAM + "#tells");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
+        assertThat(answer.out()).contains("java.lang.AssertionError: blue");
+        Path file = schedules().get(0);
+        assertThat(file).content().contains("-Dheddle.colour=blue", "-Xss512k");
+        Answer replay = heddle.run("replay", file.toString());
+        assertThat(replay.exit()).as(replay.out()).isEqualTo(1);
+        assertThat(replay.out()).contains("java.lang.AssertionError: blue");
+    }
+
+    @Test
+    void saysThatAnOptionAfterTheTargetIsTheProgramsOwn() throws Exception {
+        Answer answer = explore("-cp", CLASSES, "--executions", "1", PROGRAM + "#takes", "--seed", "5");
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        assertThat(answer.err())
+                .contains("heddle: --seed 5 goes to the program; options of Heddle come before the target\n");
+        assertThat(explore("-cp", CLASSES, "--executions", "1", PROGRAM + "#takes", "--port", "5")
+                        .err())
+                .doesNotContain("goes to the program");
     }
 
     @Test

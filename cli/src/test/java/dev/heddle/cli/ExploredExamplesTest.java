@@ -69,7 +69,9 @@ final class ExploredExamplesTest {
         for (ExpectedFinding bug : bugs(example)) {
             JsonNode found = first(find(example, bug, pct), find(example, bug, pos));
             assertThat(found).as("%s in %s and %s", bug, pct, pos).isNotNull();
-            replay(here, found.get("witness").get("schedule").asString());
+            replay(
+                    here,
+                    Objects.requireNonNull(found).get("witness").get("schedule").asString());
         }
         String twin = Objects.requireNonNull(example.twin());
         for (String strategy : List.of("pct", "pos")) {

@@ -53,4 +53,13 @@ final class MavenProjectTest {
         assertThat(answer.out())
                 .contains("In OldStockTest#sellsOne: main fails: java.lang.AssertionError: expected:<1> but was:<2>.");
     }
+
+    @Test
+    void testsThatNeedJUnitItselfRunThoughTheProjectDoesNotNameItsLauncher() throws Exception {
+        Answer answer = explore("com.acme.ReceiptTest");
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(1);
+        assertThat(answer.out())
+                .contains("ReceiptTest#isKept: found nothing in ")
+                .contains("In ReceiptTest$Counted#once: main fails: org.opentest4j.AssertionFailedError");
+    }
 }

@@ -73,6 +73,13 @@ final class Frontier {
         put(thread, now.get(thread), site);
     }
 
+    /** Take in the very first access, which a thread did when it had a clock. */
+    void addFirst(int thread, int clock, int site) {
+        only = thread;
+        this.clock = clock;
+        this.site = site;
+    }
+
     /** Drop the accesses that are ordered before now. */
     void forget(VectorClock now) {
         if (unordered(0, now) < 0) {

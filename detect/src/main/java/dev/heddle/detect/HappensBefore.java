@@ -118,6 +118,16 @@ public final class HappensBefore {
         mine.add(thread, site, now);
     }
 
+    /** Tell how often a thread has handed over its past: what it does now can be noted later with this number. */
+    public int epoch(int thread) {
+        return clock(thread).get(thread);
+    }
+
+    /** Note a plain write that a thread did earlier, before anybody else could reach the variable, as the first access to it. */
+    public void wroteFirst(int thread, int epoch, Variable variable, int site) {
+        variable.writes.addFirst(thread, epoch, site);
+    }
+
     /** Note a read that is not plain: volatile, atomic, opaque or acquiring. It orders nothing by itself. */
     public void atomicRead(int thread, Variable variable, int site) {
         VectorClock now = clock(thread);

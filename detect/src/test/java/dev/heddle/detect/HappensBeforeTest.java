@@ -47,6 +47,21 @@ class HappensBeforeTest {
     }
 
     @Test
+    void aWriteNotedLaterIsOrderedByWhatItsThreadHandedOverAfterIt() {
+        SyncClock lock = new SyncClock();
+        int before = order.epoch(A);
+        order.release(A, lock);
+        int after = order.epoch(A);
+        order.acquire(B, lock);
+        order.wroteFirst(A, before, x, 10);
+        order.wroteFirst(A, after, y, 11);
+        order.read(B, x, 20);
+        order.read(B, y, 21);
+
+        assertThat(races).containsExactly("y 1 write at 11, 2 read at 21");
+    }
+
+    @Test
     void differentVariablesHaveNothingToDoWithEachOther() {
         order.write(A, x, 10);
         order.write(B, y, 20);

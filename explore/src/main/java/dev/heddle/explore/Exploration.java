@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict what can be said
  * @param reason why the search ended
  * @param violations what is wrong, each once, in the order in which it was found
- * @param executions how often the program was run
+ * @param executions how often the program was run, however that ended; reruns that confirm a violation do not count
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}

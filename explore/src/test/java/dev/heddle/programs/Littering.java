@@ -88,6 +88,9 @@ public final class Littering {
     public static void pool() throws Exception {
         keep("pool");
         ThreadGroup group = new ThreadGroup("litter");
+        if (Runtime.version().feature() < 19 && group.getParent().activeGroupCount() != 1) {
+            throw new AssertionError("groups of others are left");
+        }
         ExecutorService pool =
                 Executors.newFixedThreadPool(2, task -> new Thread(group, task, "worker-" + group.getName()));
         for (int i = 0; i < 2; i++) {

@@ -5,6 +5,7 @@ import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
+import dev.heddle.explore.Heddle;
 import java.util.function.Supplier;
 
 /** Programs that use Mockito, which attaches an agent and makes classes as it goes. */
@@ -64,6 +65,7 @@ public final class Mocking {
 
     /** Mocks a final class of the program's own, whose class is changed for it. */
     public static void ofAFinalClass() {
+        Heddle.choose(2); // with one order only it would be run once
         Answer answer = mock(Answer.class);
         when(answer.get()).thenReturn("mocked");
         if (!answer.get().equals("mocked") || !new Answer().get().equals("real")) {

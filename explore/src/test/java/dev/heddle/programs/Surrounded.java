@@ -26,6 +26,7 @@ public final class Surrounded {
     }
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
+        Heddle.choose(2); // with one order only it would be run once
         runs++;
         STATIC.add("run");
         Kept.ONE.count++;
@@ -44,6 +45,8 @@ public final class Surrounded {
         Heddle.observe("out", System.out.getClass().getSimpleName());
         Heddle.observe("time", System.currentTimeMillis());
         Heddle.observe("interrupted", Thread.currentThread().isInterrupted());
+        // With nothing to decide it would be run once only.
+        Heddle.choose(2);
         change();
     }
 

@@ -62,6 +62,7 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param include packages and classes whose memory accesses are steps, besides those in class directories
      * @param exclude packages and classes whose memory accesses are no steps
      * @param inside collections of the JDK whose memory accesses are steps
+     * @param options what the JVM is given besides
      */
     public record Run(
             List<String> classPath,
@@ -69,7 +70,8 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
             List<String> arguments,
             List<String> include,
             List<String> exclude,
-            List<String> inside) {
+            List<String> inside,
+            List<String> options) {
         /** Keep copies. */
         public Run {
             classPath = List.copyOf(classPath);
@@ -77,16 +79,22 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
             include = List.copyOf(include);
             exclude = List.copyOf(exclude);
             inside = List.copyOf(inside);
+            options = List.copyOf(options);
         }
 
         /** See the accesses of the classes in class directories. */
         public Run(List<String> classPath, String target, List<String> arguments) {
-            this(classPath, target, arguments, List.of(), List.of(), List.of());
+            this(classPath, target, arguments, List.of(), List.of(), List.of(), List.of());
         }
 
         /** Name the entries of the class path otherwise. */
         public Run withClassPath(List<String> entries) {
-            return new Run(entries, target, arguments, include, exclude, inside);
+            return new Run(entries, target, arguments, include, exclude, inside, options);
+        }
+
+        /** Give other options to the JVM. */
+        public Run withOptions(List<String> others) {
+            return new Run(classPath, target, arguments, include, exclude, inside, others);
         }
     }
 

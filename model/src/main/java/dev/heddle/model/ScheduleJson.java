@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * </pre>
  *
- * <p>{@code run} may have {@code include}, {@code exclude} and {@code inside}, and {@code fixed} may have {@code "timeouts": "any"} and
+ * <p>{@code run} may have {@code include}, {@code exclude}, {@code inside} and {@code options} (of the JVM), and {@code fixed} may have {@code "timeouts": "any"} and
  * {@code "spurious": "wakeups,parks,cas"}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
@@ -71,6 +71,9 @@ public final class ScheduleJson {
         }
         if (!run.inside().isEmpty()) {
             map.put("inside", run.inside());
+        }
+        if (!run.options().isEmpty()) {
+            map.put("options", run.options());
         }
         return map;
     }
@@ -165,7 +168,8 @@ public final class ScheduleJson {
                 part.texts("arguments"),
                 part.has("include") ? part.texts("include") : List.of(),
                 part.has("exclude") ? part.texts("exclude") : List.of(),
-                part.has("inside") ? part.texts("inside") : List.of());
+                part.has("inside") ? part.texts("inside") : List.of(),
+                part.has("options") ? part.texts("options") : List.of());
     }
 
     private static Schedule.Fixed fixed(Part part) {

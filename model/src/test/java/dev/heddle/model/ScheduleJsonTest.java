@@ -36,6 +36,13 @@ final class ScheduleJsonTest {
     }
 
     @Test
+    void keepsOptionsOfTheJvm() {
+        Schedule.Run run = SCHEDULE.run().withOptions(List.of("-Dx=1", "-Xmx1g"));
+        Schedule schedule = new Schedule(run, SCHEDULE.fixed(), SCHEDULE.expected(), SCHEDULE.steps());
+        assertThat(ScheduleJson.read(ScheduleJson.write(schedule))).isEqualTo(schedule);
+    }
+
+    @Test
     void hasOneLineForEachStep() {
         assertThat(ScheduleJson.write(SCHEDULE).lines())
                 .containsExactly(

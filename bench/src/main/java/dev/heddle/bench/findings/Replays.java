@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -45,17 +44,22 @@ record Replays(int times, int reproduced, String reason) {
                         Integer.toString(times),
                         "--jdk",
                         on.home().toString()));
-        int done = 1;
-        boolean all = false;
-        JsonNode reason = answer.get("error");
-        if (reason == null) {
-            done = answer.get("times").asInt();
-            all = answer.get("reproduced").asBoolean() && done == times;
-            reason = answer.get("reason");
-        }
-        String why = all ? "" : reason.asString().replace('\n', ' ');
-        String line = String.format(Locale.ROOT, "%d %d %s%n", done, all ? done : done - 1, why);
+        String line = line(answer, times);
         Files.writeString(file(schedule, on), line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    /** Writes down a batch: how many replays there were, how many showed the bug, and what went wrong if not all did. */
+    static String line(JsonNode answer, int times) {
+        if (answer.get("error") != null) {
+            return "1 0 " + answer.get("error").asString() + "\n";
+        }
+        int done = answer.get("times").asInt();
+        if (!answer.get("reproduced").asBoolean()) {
+            return done + " " + (done - 1) + " "
+                    + answer.get("reason").asString().replace('\n', ' ') + "\n";
+        }
+        boolean whole = done == times || answer.get("interrupted").asBoolean();
+        return whole ? done + " " + done + " \n" : (done + 1) + " " + done + " a JVM ended without an answer\n";
     }
 
     private static Path file(Path schedule, Jdk on) {

@@ -12,6 +12,9 @@ import org.jetbrains.lincheck.Lincheck;
 public final class LincheckMain {
     private static final int MILLIS_BETWEEN_LOOKS = 5;
 
+    /** How long the first execution may be waited for. */
+    private static final long PATIENCE_NANOS = 120_000_000_000L;
+
     private static final Meter METER = new Meter();
 
     private LincheckMain() {}
@@ -26,14 +29,16 @@ public final class LincheckMain {
         Thread search = new Thread(() -> search(contest, body), "search");
         search.setDaemon(true);
         search.start();
-        long start = 0;
-        while (start == 0 || System.nanoTime() - start < nanos) {
-            if (METER.look() && start == 0) {
+        boolean hasBegun = false;
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < (hasBegun ? nanos : PATIENCE_NANOS)) {
+            if (METER.look() && !hasBegun) {
+                hasBegun = true;
                 start = System.nanoTime();
             }
             Thread.sleep(MILLIS_BETWEEN_LOOKS);
         }
-        end("", "");
+        end("", hasBegun ? "" : "its first execution never began");
     }
 
     private static void search(Contest contest, Runnable body) {

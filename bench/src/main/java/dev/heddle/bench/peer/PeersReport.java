@@ -107,7 +107,7 @@ final class PeersReport {
                 .orElse("nothing");
         return contest.hasBug()
                 ? toBug(attempt, Duration.ofNanos(attempt.nanos())) + "; says: " + first
-                : perSecond(attempt) + " executions a second, " + micros(attempt.spent()) + " µs each";
+                : "executions a second: " + perSecond(attempt) + ", µs each: " + micros(attempt.spent());
     }
 
     private static String toBug(Attempt attempt, Duration budget) {
@@ -125,9 +125,10 @@ final class PeersReport {
             return "found what is not there";
         }
         double perSecond = attempt.spent().perSecond();
-        return perSecond == 0
-                ? attempt.failure().isEmpty() ? "–" : attempt.failure()
-                : String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
+        if (perSecond > 0) {
+            return String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
+        }
+        return attempt.failure().isEmpty() ? "only " + attempt.executions() + " begun" : attempt.failure();
     }
 
     private static String micros(Spent spent) {

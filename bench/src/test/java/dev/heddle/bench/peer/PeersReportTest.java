@@ -22,8 +22,7 @@ final class PeersReportTest {
     }
 
     private static Attempt spent(long executions, long millis, long cpuMillis) {
-        return new Attempt(
-                new Spent(executions, millis * 1_000_000, cpuMillis * 1_000_000), executions, 0, "", "");
+        return new Attempt(new Spent(executions, millis * 1_000_000, cpuMillis * 1_000_000), executions, 0, "", "");
     }
 
     private static String report(Compared... all) {
@@ -35,7 +34,8 @@ final class PeersReportTest {
     void writesSpeedsProcessorTimesAndRatios() {
         assertThat(report(
                         new Compared(Contest.named("atomics"), List.of(spent(10_000, 1000, 500), spent(40, 800, 2000))),
-                        new Compared(Contest.named("futures"), List.of(spent(100, 1000, 500), Attempt.failed("it died")))))
+                        new Compared(
+                                Contest.named("futures"), List.of(spent(100, 1000, 500), Attempt.failed("it died")))))
                 .isEqualTo("""
                         ### JDK 25
 
@@ -66,7 +66,9 @@ final class PeersReportTest {
     void saysWhatCameOfAnAttemptInALine() {
         assertThat(PeersReport.line(Contest.named("coord"), found(0.5, 17))).isEqualTo("0.50 (17); says: it hangs");
         assertThat(PeersReport.line(Contest.named("atomics"), spent(10, 1000, 1)))
-                .isEqualTo("10.0 executions a second, 100.0 µs each");
+                .isEqualTo("executions a second: 10.0, µs each: 100.0");
+        assertThat(PeersReport.line(Contest.named("atomics"), new Attempt(new Spent(0, 0, 0), 1, 0, "", "")))
+                .isEqualTo("executions a second: only 1 begun, µs each: –");
     }
 
     @Test

@@ -17,11 +17,9 @@ final class PeersTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
     private List<Compared> compare(Tool tool, Duration budget, String... names) throws Exception {
-        Peers peers =
-                new Peers(List.of(tool), budget, 1, new PrintStream(progress, true, StandardCharsets.UTF_8));
+        Peers peers = new Peers(List.of(tool), budget, 1, new PrintStream(progress, true, StandardCharsets.UTF_8));
         return peers.compare(
-                List.of(names).stream().map(Contest::named).toList(),
-                Jdk.at(Path.of(System.getProperty("java.home"))));
+                List.of(names).stream().map(Contest::named).toList(), Jdk.at(Path.of(System.getProperty("java.home"))));
     }
 
     @Test

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * byte, every entry of the class path is still there, and no source was added, removed or touched.
  */
 final class ClassPathCache {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
     private final Path file;

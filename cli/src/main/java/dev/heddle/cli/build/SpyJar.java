@@ -21,6 +21,8 @@ final class SpyJar {
     private static final String COMPONENTS = "<component-set><components><component>"
             + "<role>org.apache.maven.eventspy.EventSpy</role><role-hint>heddle</role-hint>"
             + "<implementation>" + SPY + "</implementation>"
+            + "<requirements><requirement><role>org.eclipse.aether.RepositorySystem</role>"
+            + "<field-name>repositories</field-name></requirement></requirements>"
             + "</component></components></component-set>";
 
     private SpyJar() {}

@@ -33,6 +33,9 @@ public final class Gathering implements WorkerListener {
         /** Hears what the worker is. */
         default void hello(Hello hello) {}
 
+        /** Hears that a case is begun. */
+        default void began() {}
+
         /** Hears of a violation. */
         default void found(Found found) {}
 
@@ -70,6 +73,7 @@ public final class Gathering implements WorkerListener {
     public void began(String caseName) {
         current = caseName;
         progress = null;
+        audience.began();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.cli.explore.ExploreAgain;
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Replayed;
@@ -40,18 +41,28 @@ public final class ReplayText {
         interleaving.append(out, last.interleaving());
         if (last.reason() != null) {
             out.append('\n');
-            appendWrapped(out, why(last) + last.reason() + (last.reason().endsWith(".") ? "" : "."));
             appendWrapped(
                     out,
-                    "The program, its class path or what it reads has changed since, or something in it is not under "
-                            + "control. Explore it again: heddle explore "
-                            + rerun.schedule().run().target());
+                    why(last, last.reason()) + last.reason() + (last.reason().endsWith(".") ? "" : "."));
+            appendWrapped(out, advice(rerun));
         }
         if (!rerun.output().isBlank()) {
             out.append('\n');
         }
         OutputText.append(out, rerun.output(), style, width);
         return out.toString();
+    }
+
+    private static String advice(Rerun rerun) {
+        int made = rerun.schedule().fixed().jdk();
+        int here = Runtime.Version.parse(rerun.jdk()).feature();
+        if (here != made && rerun.schedule().hasInnerSteps()) {
+            return "The schedule was made on JDK " + made + " and has steps inside the JDK, which are others on JDK "
+                    + here + ". Replay it on that version: --jdk HOME with the folder of a JDK " + made + ".";
+        }
+        return "The program, its class path or what it reads has changed since, or something in it is not under "
+                + "control. Explore it again: "
+                + ExploreAgain.command(rerun.schedule().run());
     }
 
     private static String status(Rerun rerun, Replayed last) {
@@ -61,8 +72,11 @@ public final class ReplayText {
         return last.reproduced() ? "reproduced" : last.ending() == Ending.DIVERGED ? "diverged" : "not reproduced";
     }
 
-    private static String why(Replayed last) {
-        return last.ending() == Ending.DIVERGED ? "Diverged at " : "Not reproduced: ";
+    private static String why(Replayed last, String reason) {
+        if (last.ending() != Ending.DIVERGED) {
+            return "Not reproduced: ";
+        }
+        return reason.startsWith("step ") ? "Diverged at " : "Diverged: ";
     }
 
     private void appendWrapped(StringBuilder out, String text) {

@@ -7,6 +7,7 @@ import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -55,15 +56,16 @@ public final class SearchText {
 
     private String headline(Searched searched) {
         Progress progress = searched.progress();
-        String figures = Text.count(progress.all(), "execution") + " in " + seconds(progress) + ", " + speed(progress);
+        String figures =
+                Text.count(progress.all(), "execution") + " in " + seconds(progress.time()) + ", " + speed(progress);
         String explored = "heddle: explored ";
         return style.heading(explored + Text.cut(searched.program(), width - explored.length() - figures.length() - 2))
                 + ": " + figures;
     }
 
     /** Returns {@code 4.2 s}. */
-    static String seconds(Progress progress) {
-        return "%.1f s".formatted(progress.time().toMillis() / 1000.0);
+    static String seconds(Duration time) {
+        return "%.1f s".formatted(time.toMillis() / 1000.0);
     }
 
     /** Returns {@code 12,000 a second}. */
@@ -76,11 +78,34 @@ public final class SearchText {
         if (!searched.found().isEmpty()) {
             return "Found " + kinds(searched.found()) + ".";
         }
-        return switch (searched.result()) {
-            case EXHAUSTED -> style.calm("Nothing is wrong.");
-            case NOT_CONTROLLED -> style.alarm("Not controlled") + ", so nothing is claimed.";
-            default -> "Found nothing.";
-        };
+        if (searched.result() == Result.NOT_CONTROLLED) {
+            return style.alarm("Not controlled") + ", so nothing is claimed.";
+        }
+        Progress progress = searched.progress();
+        if (progress.all() == 0) {
+            return style.alarm("Nothing was run.");
+        }
+        if (progress.executions() == 0) {
+            return style.alarm("Nothing was tried to its end")
+                    + (progress.cut() == progress.all() ? ": " + allOf(progress.cut()) + " cut off." : ".");
+        }
+        if (searched.result() != Result.EXHAUSTED) {
+            return "Found nothing.";
+        }
+        List<String> partly = searched.cases().stream()
+                .map(each -> String.valueOf(each.covered()))
+                .filter(each -> !EVERYTHING.contains(each))
+                .toList();
+        if (partly.isEmpty()) {
+            return style.calm("Nothing is wrong.");
+        }
+        return searched.cases().size() > 1
+                ? "Found nothing."
+                : "Found nothing in " + partly.get(0).replaceFirst("^every order", "any order") + ".";
+    }
+
+    private static String allOf(long count) {
+        return count == 1 ? "the one execution was" : "all " + Text.count(count, "execution") + " were";
     }
 
     /** Returns {@code 2 data races and a deadlock}. */
@@ -98,6 +123,9 @@ public final class SearchText {
         if (searched.interrupted()) {
             return "Interrupted: orders remain that were not tried.";
         }
+        if (searched.cases().isEmpty()) {
+            return "There is nothing to run: see the notes.";
+        }
         if (searched.cases().size() != 1) {
             return "How far it got is said of each case below.";
         }
@@ -110,7 +138,7 @@ public final class SearchText {
             if (!EVERYTHING.contains(result.covered())) {
                 return tried + "; others were not tried.";
             }
-            return clean
+            return clean && result.progress().executions() > 0
                     ? tried
                             + ": this holds for every schedule and, as there is no data race, under the Java memory model."
                     : tried + ".";
@@ -128,11 +156,13 @@ public final class SearchText {
             long count = searched.found().stream()
                     .filter(one -> one.caseName().equals(each.name()))
                     .count();
-            String what = clean ? "found nothing" : Text.count(count, "violation");
-            appendWrapped(
-                    out,
-                    Text.target(each.name()) + ": " + what + " in "
-                            + Text.count(each.progress().all(), "execution") + ". " + extent(each, clean));
+            String executions = Text.count(each.progress().all(), "execution");
+            String what =
+                    clean ? "found nothing in " + executions : Text.count(count, "violation") + " in " + executions;
+            if (clean && each.progress().executions() == 0) {
+                what = each.progress().all() == 0 ? "not run" : "tried nothing to its end in " + executions;
+            }
+            appendWrapped(out, Text.target(each.name()) + ": " + what + ". " + extent(each, clean));
         }
     }
 
@@ -198,7 +228,13 @@ public final class SearchText {
         boolean clean = searched.found().isEmpty();
         boolean random = List.of("mix", "random", "pct", "pos")
                 .contains(searched.how().strategy().replaceFirst(":.*", ""));
-        if (clean && searched.result() == Result.BOUND_REACHED) {
+        if (clean
+                && searched.result() == Result.BOUND_REACHED
+                && searched.progress().executions() == 0) {
+            if (searched.progress().cut() > 0) {
+                next.add(new String[] {"the same with a larger --depth", "let executions come to their end"});
+            }
+        } else if (clean && searched.result() == Result.BOUND_REACHED) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
             if (random) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});

@@ -71,7 +71,8 @@ public record Subject(String name, List<Path> classPath, String target, List<Str
     private static Subject checked(Jdk jdk, ClassPath classPath, String where, String target, List<String> arguments) {
         String className = className(target);
         new MainClassCheck(classPath, jdk, where).checkPresent(className);
-        return new Subject(simple(target), classPath.entries(), target, arguments, included(classPath, className));
+        List<Path> whole = JUnitJars.completed(classPath.entries());
+        return new Subject(simple(target), whole, target, arguments, included(classPath, className));
     }
 
     /** Returns the class of {@code com.acme.CacheTest#evictsOnce}. */

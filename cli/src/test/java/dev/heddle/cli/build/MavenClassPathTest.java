@@ -31,6 +31,9 @@ final class MavenClassPathTest {
         Path target = project.folder().resolve("target");
         assertThat(found.entries()).startsWith(target.resolve("test-classes"), target.resolve("classes"));
         assertThat(found.entries()).anyMatch(entry -> entry.toString().contains("junit-jupiter-engine"));
+        assertThat(found.entries())
+                .as("what Surefire brings along by itself")
+                .anyMatch(entry -> entry.toString().contains("junit-platform-launcher"));
         assertThat(found.entries()).allMatch(Files::exists);
         assertThat(found.sources())
                 .contains(

@@ -53,7 +53,10 @@ public record Project(Path folder) {
                 """.formatted(
                         version("junit4")))));
         for (String each : List.of(
-                "main/java/com/acme/Stock", "test/java/com/acme/StockTest", "test/java/com/acme/OldStockTest")) {
+                "main/java/com/acme/Stock",
+                "test/java/com/acme/StockTest",
+                "test/java/com/acme/OldStockTest",
+                "test/java/com/acme/ReceiptTest")) {
             Path source = FrontDoor.root().resolve("cli/src/test/resources/shop/" + each + ".txt");
             write("src/" + each + ".java", Files.readString(source));
         }

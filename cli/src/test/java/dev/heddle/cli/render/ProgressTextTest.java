@@ -13,33 +13,63 @@ final class ProgressTextTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
 
-    private static Progress after(long millis) {
-        return new Progress(millis * 10, 0, 0, 0, 0, 1, Duration.ofMillis(millis));
+    private Duration now = Duration.ZERO;
+
+    private ProgressText text(boolean inPlace) {
+        return new ProgressText(stream, inPlace, 80, () -> now);
+    }
+
+    private Progress after(long millis) {
+        now = Duration.ofMillis(millis);
+        return new Progress(millis * 10, 0, 0, 0, 0, 1, now);
+    }
+
+    private String printed() {
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     @Test
     void rewritesOneLineOnATerminal() {
-        ProgressText text = new ProgressText(stream, true, 80);
+        ProgressText text = text(true);
         text.message("starting");
         text.show(after(200));
         text.show(after(400));
+        now = Duration.ofMillis(900);
+        text.refresh();
         text.clear();
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("\r\u001b[Kheddle: starting"
+        assertThat(printed())
+                .isEqualTo("\r\u001b[Kheddle: 0.0 s, starting"
                         + "\r\u001b[Kheddle: 0.2 s, 2,000 executions, 10,000 a second, 1 violation"
                         + "\r\u001b[Kheddle: 0.4 s, 4,000 executions, 10,000 a second, 1 violation"
+                        + "\r\u001b[Kheddle: 0.9 s, 4,000 executions, 10,000 a second, 1 violation"
                         + "\r\u001b[K");
     }
 
     @Test
     void writesALineNowAndThenElsewhere() {
-        ProgressText text = new ProgressText(stream, false, 80);
+        ProgressText text = text(false);
         text.message("starting");
         for (int second = 0; second <= 60; second++) {
             text.show(after(second * 1000L));
         }
         text.clear();
-        assertThat(out.toString(StandardCharsets.UTF_8).lines().map(line -> line.replaceFirst(" s,.*", "")))
+        assertThat(printed().lines().map(line -> line.replaceFirst(" s,.*", "")))
                 .containsExactly("heddle: 0.0", "heddle: 5.0", "heddle: 15.0", "heddle: 35.0");
+    }
+
+    @Test
+    void writesALineWithinTwoSecondsAndGoesOnThoughTheFirstExecutionDoesNotEnd() {
+        ProgressText text = text(false);
+        text.message("starting");
+        text.message("running the first execution");
+        for (int half = 1; half <= 40; half++) {
+            now = Duration.ofMillis(half * 500L);
+            text.refresh();
+        }
+        assertThat(printed()).isEqualTo("""
+                        heddle: 1.0 s, running the first execution
+                        heddle: 6.0 s, running the first execution
+                        heddle: 16.0 s, running the first execution
+                        """);
     }
 }

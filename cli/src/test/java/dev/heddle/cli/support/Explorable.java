@@ -32,6 +32,7 @@ public final class Explorable {
     }
 
     /** Waits without a loop, which is safe unless a wait can end for no reason. */
+    @SuppressWarnings("WaitNotInLoop") // which is the mistake
     public static void waitsOnce() throws InterruptedException {
         Object lock = new Object();
         boolean[] ready = {false};
@@ -60,6 +61,17 @@ public final class Explorable {
         map.put("b", 2);
         worker.join();
         assert map.size() == 2 : "lost";
+    }
+
+    /** Fails with what a system property says. */
+    @SuppressWarnings("DoNotCallSuggester") // it is explored
+    public static void tells() {
+        throw new AssertionError(System.getProperty("heddle.colour"));
+    }
+
+    /** Takes two strings and does nothing with them. */
+    public static void takes(String name, String value) {
+        System.out.println(name + value);
     }
 
     /** Does nothing that can go wrong. */

@@ -148,6 +148,7 @@ public final class Control {
             if (location != null) {
                 Accesses.write(self, location, site);
             } else {
+                self.localWrites.add(self, owner, field, site);
                 self.spin.reset();
             }
         }
@@ -173,6 +174,7 @@ public final class Control {
                 Locality.publish(value);
                 Accesses.write(self, location, site);
             } else {
+                self.localWrites.add(self, owner, field, site);
                 self.spin.reset();
             }
         }
@@ -222,6 +224,14 @@ public final class Control {
     }
 
     // ---- loops ----
+
+    /** Begin a method with loops, which have numbers that follow each other. */
+    public static void entering(int first, int count) {
+        Strand self = watched();
+        if (self != null) {
+            self.spin.enters(first, count);
+        }
+    }
 
     /** Come to the head of a loop; true if its locals should be looked at. */
     public static boolean looping(int loop) {

@@ -25,7 +25,8 @@ final class Locality {
         if (!(object instanceof Shadowed shadowed)) {
             release(object);
         } else if (isMarked(shadowed)) {
-            reach(shadowed);
+            Strand owner = unmark(shadowed);
+            shadowed.heddle$shadow(owner.localWrites.handOver(owner, shadowed, shadowed.heddle$shadow()));
             Shadowed next;
             while ((next = PENDING.poll()) != null) {
                 next.heddle$publish();
@@ -38,14 +39,21 @@ final class Locality {
         if (!(object instanceof Shadowed shadowed)) {
             release(object);
         } else if (isMarked(shadowed)) {
-            Shadow shadow = shadowed.heddle$shadow();
-            if (shadow != null && shadow.owner != null && shadow != shadow.owner.local) {
-                shadow.owner = null;
-            } else {
-                shadowed.heddle$shadow(null);
-            }
-            PENDING.add(shadowed);
+            unmark(shadowed);
         }
+    }
+
+    /** Let others reach an object, and see to it that they soon reach what it refers to; gives the thread that had it alone. */
+    private static Strand unmark(Shadowed object) {
+        Shadow shadow = java.util.Objects.requireNonNull(object.heddle$shadow());
+        Strand owner = java.util.Objects.requireNonNull(shadow.owner);
+        if (shadow != owner.local) {
+            shadow.owner = null;
+        } else {
+            object.heddle$shadow(null);
+        }
+        PENDING.add(object);
+        return owner;
     }
 
     /** Let others reach an object of the JDK. */

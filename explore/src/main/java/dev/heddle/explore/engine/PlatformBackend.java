@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ public final class PlatformBackend implements Backend {
     private volatile @Nullable Thread driver;
 
     /** Counts the threads of this JVM that could not be unwound, whichever backend they belong to. */
-    private static volatile int lost;
+    private static final AtomicInteger LOST = new AtomicInteger();
 
     private int made;
 
@@ -92,7 +93,7 @@ public final class PlatformBackend implements Backend {
             if (each.unwind()) {
                 idle.add(each);
             } else {
-                lost++;
+                LOST.incrementAndGet();
             }
         }
         busy.clear();
@@ -123,7 +124,7 @@ public final class PlatformBackend implements Backend {
 
     /** Tell how many threads of this JVM could not be unwound, and still hang about. */
     public static int lost() {
-        return lost;
+        return LOST.get();
     }
 
     @Override

@@ -101,6 +101,20 @@ final class Spin extends Target {
         sleptBy = null;
     }
 
+    /** Begin a method: its loops start anew. */
+    void enters(int first, int many) {
+        if (visits.isEmpty()) {
+            return;
+        }
+        for (int at = first; at < first + many; at++) {
+            Visit last = visits.get(at);
+            if (last != null) {
+                last.effects = -1;
+                last.kept = false;
+            }
+        }
+    }
+
     /** Come to the head of a loop; true if the locals should be looked at. */
     boolean arrives(Strand self, int at) {
         Visit last = visits.get(at);

@@ -175,6 +175,8 @@ public final class Strand {
     /** Objects of the JDK that only it can reach. */
     final Fresh fresh = new Fresh();
 
+    final LocalWrites localWrites = new LocalWrites();
+
     final Spin spin = new Spin();
 
     final Polling polling = new Polling();

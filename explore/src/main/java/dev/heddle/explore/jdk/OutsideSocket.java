@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What a controlled program gets where it makes or extends a Socket: one whose constructors are seen to wait for the other side. */
+@SuppressWarnings("this-escape") // to connect in a constructor is what sockets do
 public class OutsideSocket extends Socket {
     public OutsideSocket() {}
 

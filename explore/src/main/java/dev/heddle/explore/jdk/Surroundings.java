@@ -13,11 +13,16 @@ import org.jspecify.annotations.Nullable;
  * streams, system properties, default locale and time zone, the handler of uncaught exceptions.
  */
 public final class Surroundings {
+    /** Before JDK 19 a group keeps those made in it until they are destroyed. */
+    private static final boolean KEEPS_GROUPS = Runtime.version().feature() < 19;
+
     private static boolean touched;
+
+    private final ThreadGroup group = Thread.currentThread().getThreadGroup();
 
     private final Output out = new Output();
     private final Output err = new Output();
-    private final InputStream in = InputStream.nullInputStream();
+    private final InputStream in = new EmptyInput();
     private final Properties properties;
     private final Locale locale = Locale.getDefault();
     private final Locale display = Locale.getDefault(Locale.Category.DISPLAY);
@@ -40,9 +45,24 @@ public final class Surroundings {
     public void renew() {
         out.clear();
         err.clear();
+        if (KEEPS_GROUPS && group.activeGroupCount() > 0) {
+            forgetGroups();
+        }
         if (touched) {
             touched = false;
             restore();
+        }
+    }
+
+    /** Let go of the groups of threads that the program has made. */
+    @SuppressWarnings("removal") // it is called only where it does something
+    private void forgetGroups() {
+        ThreadGroup[] made = new ThreadGroup[group.activeGroupCount()];
+        int count = group.enumerate(made, false);
+        for (int i = 0; i < count; i++) {
+            if (made[i].activeCount() == 0 && !made[i].isDestroyed()) {
+                made[i].destroy();
+            }
         }
     }
 

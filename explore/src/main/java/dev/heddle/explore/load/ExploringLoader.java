@@ -24,8 +24,6 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Loads a program, all of its class path, rewritten so that its threads are under control.
@@ -138,21 +136,12 @@ public final class ExploringLoader extends ClassLoader {
         try {
             rewritten = holds == null ? rewriter.rewrite(bytes, scope) : rewriter.holder(bytes, scope);
         } catch (RuntimeException failed) {
-            if (isReadable(bytes)) {
+            if (ControlRewriter.isReadable(bytes)) {
                 throw failed;
             }
             throw new ClassFormatError("its file is cut off or damaged; compile it again");
         }
         return defineClass(name, rewritten, 0, rewritten.length, domain(where));
-    }
-
-    private static boolean isReadable(byte[] bytes) {
-        try {
-            new ClassReader(bytes).accept(new ClassNode(), 0);
-            return true;
-        } catch (RuntimeException broken) {
-            return false;
-        }
     }
 
     private ProtectionDomain domain(URL where) {

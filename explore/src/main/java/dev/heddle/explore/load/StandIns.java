@@ -5,6 +5,7 @@ import dev.heddle.explore.jdk.ControlledInheritableThreadLocal;
 import dev.heddle.explore.jdk.ControlledThreadLocal;
 import dev.heddle.explore.jdk.OutsideSocket;
 import dev.heddle.instrument.ClassInfo;
+import dev.heddle.instrument.control.InsideClasses;
 import dev.heddle.instrument.control.Renames;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,7 +74,7 @@ final class StandIns implements Renames {
      * @param inside names, with dots, of collections of java.util whose inside is to be explored
      */
     StandIns(Collection<String> inside) {
-        this.inside = InsideClasses.of(inside);
+        this.inside = InsideClasses.of(inside, StandIns::bytes);
     }
 
     private static String internal(Class<?> type) {

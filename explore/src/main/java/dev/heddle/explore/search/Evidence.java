@@ -93,10 +93,17 @@ final class Evidence {
         Strand other = violation.strands().get(1);
         int later = transcript.last(other, violation.sites().get(1), violation.step());
         int earlier = transcript.last(one, violation.sites().get(0), later);
-        proof = earlier == later - 1 ? Proof.ADJACENT : Proof.UNORDERED;
-        decisive.put(earlier, "");
-        decisive.put(later, "races with step " + (earlier + 1));
-        access(earlier);
+        proof = earlier >= 0 && earlier == later - 1 ? Proof.ADJACENT : Proof.UNORDERED;
+        if (earlier >= 0) {
+            decisive.put(earlier, "");
+            decisive.put(later, "races with step " + (earlier + 1));
+            access(earlier);
+        } else {
+            Site before = Sites.site(violation.sites().get(0));
+            decisive.put(
+                    later, "races with what " + one.name() + " wrote before at " + before.file() + ":" + before.line());
+            add(before, one, "writes", List.of(), new StackTraceElement[0]);
+        }
         access(later);
     }
 

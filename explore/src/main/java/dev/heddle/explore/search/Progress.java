@@ -20,6 +20,11 @@ public record Progress(
         return executions + discarded + cut + uncontrolled;
     }
 
+    /** Count one more execution, which got away from control. */
+    public Progress withUncontrolled(Duration soFar) {
+        return new Progress(executions, discarded, cut, uncontrolled + 1, steps, findings, soFar);
+    }
+
     /** Give the executions in a second. */
     public double speed() {
         return all() / Math.max(1e-9, time.toNanos() / 1e9);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs a program as a strategy says, execution after execution, until a bound is met or nothing is left to try.
  *
- * <p>Each distinct violation, by fingerprint, is proven and reported the moment it is found; then the search goes on.
+ * <p>However short the time is, the program is run once. Each distinct violation, by fingerprint, is proven and reported the moment it is found; then the search goes on.
  */
 public final class Search {
     /** How often a search reports its progress, in nanoseconds. */
@@ -80,7 +80,7 @@ public final class Search {
                 report = now;
                 listener.progress(tally.progress(time()));
             }
-            if (now - end >= 0) {
+            if (now - end >= 0 && tally.all() > 0) {
                 return ended("the time is up", null);
             }
             if (tally.all() >= budget.executions()) {
@@ -177,7 +177,7 @@ public final class Search {
             result = Result.EXHAUSTED;
         } else {
             result = Result.BOUND_REACHED;
-            reason = tried != null && cut != null ? cut : why;
+            reason = cut != null && (tried != null || tally.isAllCut()) ? "executions have " + cut : why;
         }
         Progress last = tally.progress(time());
         listener.progress(last);

@@ -95,6 +95,11 @@ final class Tally {
         return cut == 0 && uncontrolled == 0;
     }
 
+    /** True if not one execution came to its end, because each met a limit. */
+    boolean isAllCut() {
+        return cut > 0 && cut == all();
+    }
+
     boolean hasShown() {
         return shown;
     }

@@ -92,7 +92,7 @@ public final class Replay implements Strategy {
                 scheduler.verdict().stop(Ending.COMPLETE, null);
                 return first;
             }
-            diverge(scheduler, "the schedule ends here, and the program goes on: " + describe(first));
+            diverge(scheduler, step, "the schedule ends here, and the program goes on: " + describe(first));
             return first;
         }
         Schedule.Step want = wanted.get(followed);
@@ -107,15 +107,21 @@ public final class Replay implements Strategy {
                 return decide(step, null, mover);
             }
         } else if (!ids(scheduler).equals(want.enabled())) {
-            diverge(scheduler, "expected " + want + " with " + want.enabled() + " able to move, met " + ids(scheduler));
+            diverge(
+                    scheduler,
+                    step,
+                    "expected " + want + " with " + want.enabled() + " able to move, met " + ids(scheduler));
             return first;
         }
         if (mover == null) {
-            diverge(scheduler, "expected " + want + ", but that thread can't move; others can: " + ids(scheduler));
+            diverge(
+                    scheduler,
+                    step,
+                    "expected " + want + ", but that thread can't move; others can: " + ids(scheduler));
             return first;
         }
         if (!matches(want, mover)) {
-            diverge(scheduler, "expected " + want + ", met " + describe(mover));
+            diverge(scheduler, step, "expected " + want + ", met " + describe(mover));
             return first;
         }
         followed++;
@@ -135,7 +141,7 @@ public final class Replay implements Strategy {
         for (; seen < end; seen++) {
             if (seen == decided) {
                 if (now != null && now.choice() != Schedule.NO_CHOICE && !chose) {
-                    diverge(scheduler, "expected " + now + " to choose, and it did not");
+                    diverge(scheduler, seen, "expected " + now + " to choose, and it did not");
                     return false;
                 }
                 continue;
@@ -153,6 +159,7 @@ public final class Replay implements Strategy {
             if (!same) {
                 diverge(
                         scheduler,
+                        seen,
                         "expected " + (want == null ? "nothing more" : want) + ", met " + strand + " "
                                 + Op.name(steps.op(seen)) + " at " + Sites.site(steps.site(seen)));
                 return false;
@@ -219,6 +226,7 @@ public final class Replay implements Strategy {
         if (choice < 0 || choice >= options) {
             diverge(
                     scheduler,
+                    step,
                     "expected " + want + (choice < 0 ? " to choose nothing" : " to choose way " + choice) + ", met "
                             + options + " ways");
             return 0;
@@ -244,7 +252,8 @@ public final class Replay implements Strategy {
                 + (site.index() < 0 ? "" : "@" + site.index());
     }
 
-    private void diverge(Scheduler scheduler, String what) {
-        scheduler.verdict().stop(Ending.DIVERGED, "step " + followed + ": " + what);
+    /** Stop; the step counts from 0 here, and from 1 for a person, as an interleaving shows it. */
+    private static void diverge(Scheduler scheduler, int step, String what) {
+        scheduler.verdict().stop(Ending.DIVERGED, "step " + (step + 1) + ": " + what);
     }
 }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a test through JUnit itself, which the program's class path must have, and passes on what it reports as failed. */
+/**
+ * Runs a test through JUnit itself, which the program's class path must have, and passes on what it reports as failed. Where it
+ * has not, a {@link TargetException} says what is needed, to go on after "it needs".
+ */
 final class Engines {
     private static final String LAUNCHER = "org.junit.platform.launcher.";
 
@@ -19,8 +22,7 @@ final class Engines {
                 .map(Class::getTypeName)
                 .collect(Collectors.joining(", "));
         String name = type.getName() + "#" + method.getName() + "(" + parameters + ")";
-        String missing =
-                "it needs org.junit.platform:junit-platform-launcher on the class path, in the version of your JUnit";
+        String missing = "org.junit.platform:junit-platform-launcher on the class path, in the version of your JUnit";
         Class<?> builder = find(loader, LAUNCHER + "core.LauncherDiscoveryRequestBuilder", missing);
         Class<?> selector = find(loader, "org.junit.platform.engine.DiscoverySelector", missing);
         Class<?> request = find(loader, LAUNCHER + "LauncherDiscoveryRequest", missing);
@@ -57,7 +59,7 @@ final class Engines {
 
     /** Run a test of JUnit 3 or 4 by its runner. */
     static Body junit4(ClassLoader loader, Class<?> type, Method method) {
-        String missing = "it needs junit:junit on the class path";
+        String missing = "junit:junit on the class path";
         Class<?> request = find(loader, "org.junit.runner.Request", missing);
         Class<?> core = find(loader, "org.junit.runner.JUnitCore", missing);
         Class<?> result = find(loader, "org.junit.runner.Result", missing);
@@ -100,7 +102,7 @@ final class Engines {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException none) {
-            throw new TargetException("a test with extensions or rules runs through JUnit itself: " + missing, none);
+            throw new TargetException(missing, none);
         }
     }
 
@@ -108,7 +110,8 @@ final class Engines {
         try {
             return Invocation.of(type.getMethod(name, parameters));
         } catch (NoSuchMethodException none) {
-            throw new TargetException("this version of JUnit has no " + type.getSimpleName() + "." + name, none);
+            throw new TargetException(
+                    "a version of JUnit with " + type.getSimpleName() + "." + name + " on the class path", none);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,9 @@ final class Tests {
     private final List<String> notes;
     private final List<Case> cases = new ArrayList<>();
 
+    /** Says of each test that can't be run why not. */
+    private final List<String> left = new ArrayList<>();
+
     private Tests(Class<?> type, ClassLoader loader, Scout scout, List<String> notes) {
         this.type = type;
         this.loader = loader;
@@ -39,27 +43,49 @@ final class Tests {
         this.notes = notes;
     }
 
-    /** Find the tests of a class and of the test classes nested in it. */
+    /**
+     * Find the tests of a class and of the test classes nested in it.
+     *
+     * @throws TargetException if there are some, and none can be run
+     */
     static List<Case> all(Class<?> type, ClassLoader loader, Scout scout, List<String> notes) {
         Tests tests = new Tests(type, loader, scout, notes);
-        for (Method each : Members.methods(type)) {
-            tests.add(each);
+        tests.addAll();
+        if (tests.cases.isEmpty() && !tests.left.isEmpty()) {
+            throw new TargetException(tests.left.get(0));
         }
-        for (Class<?> each : type.getDeclaredClasses()) {
-            if (Mark.has(each, JUPITER + "Nested")) {
-                tests.cases.addAll(all(each, loader, scout, notes));
-            }
-        }
+        tests.left.forEach(each -> notes.add("left out: " + each));
         return tests.cases;
     }
 
-    /** Find the tests of a class that have a name. */
+    private void addAll() {
+        for (Method each : Members.methods(type)) {
+            add(each);
+        }
+        for (Class<?> each : type.getDeclaredClasses()) {
+            if (Mark.has(each, JUPITER + "Nested")) {
+                Tests nested = new Tests(each, loader, scout, notes);
+                nested.addAll();
+                cases.addAll(nested.cases);
+                left.addAll(nested.left);
+            }
+        }
+    }
+
+    /**
+     * Find the tests of a class that have a name.
+     *
+     * @throws TargetException if one can't be run
+     */
     static List<Case> named(Class<?> type, String name, ClassLoader loader, Scout scout, List<String> notes) {
         Tests tests = new Tests(type, loader, scout, notes);
         for (Method each : Members.methods(type)) {
             if (each.getName().equals(name)) {
                 tests.add(each);
             }
+        }
+        if (!tests.left.isEmpty()) {
+            throw new TargetException(tests.left.get(0));
         }
         return tests.cases;
     }
@@ -107,8 +133,7 @@ final class Tests {
             }
         }
         if (reason != null) {
-            slower(name, reason);
-            cases.add(new Case(name, loader, Engines.jupiter(loader, type, method)));
+            throughJUnit(name, reason, () -> Engines.jupiter(loader, type, method));
             return;
         }
         Fixture fixture = Fixture.jupiter(type);
@@ -124,8 +149,7 @@ final class Tests {
     private void junit4(Method method, @Nullable Annotation test, String name) {
         String reason = test == null ? "being a test of JUnit 3" : Special.junit4(type, method);
         if (reason != null || test == null) {
-            slower(name, String.valueOf(reason));
-            cases.add(new Case(name, loader, Engines.junit4(loader, type, method)));
+            throughJUnit(name, String.valueOf(reason), () -> Engines.junit4(loader, type, method));
             return;
         }
         Fixture fixture = Fixture.junit4(type);
@@ -157,7 +181,14 @@ final class Tests {
         throw new AssertionError("Expected exception: " + expected.getName());
     }
 
-    private void slower(String name, String reason) {
-        notes.add(name + " runs through JUnit itself in each execution, which is slower, because of " + reason);
+    /** Add a test that JUnit itself has to run; where that can't be, it is left out and the others are not. */
+    private void throughJUnit(String name, String reason, Supplier<Body> engine) {
+        try {
+            cases.add(new Case(name, loader, engine.get()));
+            notes.add(name + " runs through JUnit itself in each execution, which is slower, because of " + reason);
+        } catch (TargetException missing) {
+            left.add(name + " can run only through JUnit itself, because of " + reason + ": it needs "
+                    + missing.getMessage());
+        }
     }
 }

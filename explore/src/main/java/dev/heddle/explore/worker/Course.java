@@ -5,6 +5,7 @@ import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -94,7 +95,7 @@ final class Course implements WorkerListener {
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
         findings++;
-        shown |= finding.witness() != null;
+        shown |= finding.status() == Status.CONFIRMED;
         listener.found(finding, interleaving, output);
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.load.ExploringLoader;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -21,6 +22,13 @@ final class Watchdog extends Thread {
     /** Frames of these call what blocks, and are no news. */
     private static final List<String> INNER =
             List.of("java.", "jdk.", "sun.", "javax.", "heddle.copy.", "dev.heddle.explore.", "dev.heddle.runtime.");
+
+    private static final List<String> OWN = List.of("dev.heddle.explore.", "dev.heddle.runtime.");
+
+    private static final List<String> OUTER = List.of(
+            "java.lang.reflect.", "java.lang.invoke.", "jdk.internal.", "java.lang.Thread.", "java.lang.VirtualThread");
+
+    private static final int MOST_FRAMES = 12;
 
     /** Hears of a program that has got away. */
     interface Alarm {
@@ -104,6 +112,28 @@ final class Watchdog extends Thread {
             above = each;
         }
         return stack.length == 0 ? "it is not known where" : plain(stack[0]);
+    }
+
+    /** Write the frames of the program and of the JDK's classes that it is in, innermost first, without Heddle's own. */
+    static List<String> frames(StackTraceElement[] stack) {
+        List<String> lines = new ArrayList<>();
+        for (StackTraceElement each : stack) {
+            String name = each.getClassName();
+            boolean own = OWN.stream().anyMatch(name::startsWith)
+                    || each.getMethodName().startsWith("heddle$");
+            if (!own) {
+                lines.add("    at " + plain(each).replaceFirst("^heddle\\.copy\\.", ""));
+            }
+        }
+        // What is left at the outer end is how Heddle calls the program.
+        while (!lines.isEmpty() && isReflection(lines.get(lines.size() - 1))) {
+            lines.remove(lines.size() - 1);
+        }
+        return lines.size() <= MOST_FRAMES ? lines : lines.subList(0, MOST_FRAMES);
+    }
+
+    private static boolean isReflection(String line) {
+        return OUTER.stream().anyMatch(each -> line.startsWith("    at " + each));
     }
 
     /** Write a frame without module and loader. */

@@ -29,12 +29,12 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Status;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -77,6 +77,9 @@ final class Worker {
     private volatile boolean shown;
 
     private volatile Progress progress = NO_PROGRESS;
+
+    /** When the exploration of the case began, with what came before it in another worker. */
+    private volatile long begun;
 
     Worker(Job job, Port port) throws ReflectiveOperationException {
         this.job = job;
@@ -141,15 +144,17 @@ final class Worker {
         count = cases.list().size();
         port.say(Map.of("type", "cases", "count", count));
         Rest rest = job.rest();
-        done = rest == null ? 0 : rest.done();
+        int first = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().time().toNanos();
-        for (; done < count; done++) {
-            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - done)));
-            boolean goesOn = rest != null && rest.stand() != null && rest.done() == done;
-            if (explore(cases.list().get(done), left, goesOn ? rest : null)) {
+        for (int at = first; at < count; at++) {
+            done = at;
+            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
+            boolean goesOn = rest != null && rest.stand() != null && at == first;
+            if (explore(cases.list().get(at), left, goesOn ? rest : null)) {
                 return;
             }
         }
+        done = count;
         port.say("done");
     }
 
@@ -187,6 +192,10 @@ final class Worker {
         current = target.name();
         port.say("began", "name", target.name());
         long start = System.nanoTime();
+        progress = rest == null || rest.stand() == null
+                ? NO_PROGRESS
+                : rest.stand().progress();
+        begun = start - progress.time().toNanos();
         Outcomes outcomes = new Outcomes();
         SearchResult result;
         if (rest == null || rest.stand() == null) {
@@ -251,7 +260,13 @@ final class Worker {
             classPath.add(relative.isEmpty() ? "." : relative);
         }
         return new Schedule.Run(
-                classPath, target.name(), job.entry().arguments(), job.include(), job.exclude(), job.inside());
+                classPath,
+                target.name(),
+                job.entry().arguments(),
+                job.include(),
+                job.exclude(),
+                job.inside(),
+                List.of());
     }
 
     private Schedule.Fixed fixed() {
@@ -289,7 +304,7 @@ final class Worker {
         @Override
         public void found(Finding finding, Interleaving interleaving) {
             Map<String, @Nullable Object> message = new LinkedHashMap<>();
-            shown |= finding.witness() != null;
+            shown |= finding.status() == Status.CONFIRMED;
             message.put("type", "found");
             message.put("finding", FindingJson.write(finding));
             message.put("interleaving", FindingJson.write(interleaving));
@@ -329,11 +344,9 @@ final class Worker {
         if (name == null) {
             port.failed(reason, false);
         } else {
-            List<String> frames = Arrays.stream(stack)
-                    .map(each -> "    at " + Watchdog.plain(each))
-                    .toList();
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
-            port.say(new CaseResult(name, result, null, reason, progress, frames, Map.of()).toJson());
+            Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
+            port.say(new CaseResult(name, result, null, reason, last, Watchdog.frames(stack), Map.of()).toJson());
             int next = done + 1;
             port.say(next < count ? Rest.after(next).toJson() : Map.of("type", "done"));
         }

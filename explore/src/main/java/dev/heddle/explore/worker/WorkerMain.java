@@ -32,7 +32,7 @@ public final class WorkerMain {
             port.failed(String.valueOf(bad.getMessage()), true);
         } catch (OutOfMemoryError full) {
             port.failed(
-                    "the JVM that ran the program has no memory left; JDK_JAVA_OPTIONS=-Xmx4g gives it more", false);
+                    "the JVM that ran the program has no memory left; heddle explore -J-Xmx4g gives it more", false);
             status = 3;
         } catch (Throwable thrown) {
             thrown.printStackTrace(errors);

@@ -124,7 +124,7 @@ public final class Leaks {
         StringBuilder text = new StringBuilder(Files.exists(file) ? "" : INTRODUCTION);
         String own = table.lines().findFirst().orElseThrow();
         if (Files.exists(file)) {
-            for (String section : Files.readString(file).split("(?=" + HEADING + ")")) {
+            for (String section : Files.readString(file).split("(?=" + HEADING + ")", -1)) {
                 boolean replaced = section.lines().findFirst().orElse("").equals(own);
                 text.append(replaced ? "" : section.stripTrailing() + "\n\n");
             }

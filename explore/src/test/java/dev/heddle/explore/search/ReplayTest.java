@@ -84,7 +84,7 @@ final class ReplayTest {
         assertThat(replayed.reproduced()).isFalse();
         assertThat(replayed.ending()).isEqualTo(Ending.DIVERGED);
         assertThat(replayed.reason())
-                .startsWith("step " + read + ": expected " + old.name() + " (" + old.thread() + ") WRITE ")
+                .startsWith("step " + (read + 1) + ": expected " + old.name() + " (" + old.thread() + ") WRITE ")
                 .contains(" READ Bank$Account@1.balance at Bank$Account.deposit(Bank.java:6)");
     }
 

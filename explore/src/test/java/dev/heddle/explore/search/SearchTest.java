@@ -11,6 +11,7 @@ import dev.heddle.model.Proof;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
 import dev.heddle.model.Status;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -140,8 +141,31 @@ final class SearchTest {
         SearchResult result =
                 new Search(setup, Strategies.named("dfs", 0), budget, new SearchListener() {}, Sources.NONE).run();
         assertThat(result.result()).isEqualTo(Result.BOUND_REACHED);
-        assertThat(result.reason()).isEqualTo("more than 8 steps");
+        assertThat(result.reason()).isEqualTo("executions have more than 8 steps");
         assertThat(result.progress().cut()).isPositive();
+    }
+
+    @Test
+    void saysWhyNoExecutionCameToItsEnd() {
+        Compiled program = Compiled.of("Bank", Programs.GUARDED);
+        SearchResult result = Searching.with(program, Strategies.named("random", 0), 5, new Limits(8, 10, 10)).result;
+        assertThat(result.progress().executions()).isZero();
+        assertThat(result.result()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.reason()).isEqualTo("executions have more than 8 steps");
+    }
+
+    @Test
+    void runsAProgramOnceHoweverShortTheTimeIs() {
+        Setup setup = new Setup(
+                Compiled.of("Bank", Programs.GUARDED),
+                Backends.all().get(0),
+                null,
+                new Schedule.Run(List.of(), "Bank", List.of()),
+                Schedule.Fixed.here(1, "random"));
+        Budget none = Budget.DEFAULT.withTime(Duration.ZERO);
+        SearchResult result =
+                new Search(setup, Strategies.named("random", 0), none, new SearchListener() {}, Sources.NONE).run();
+        assertThat(result.progress().executions()).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -62,6 +62,10 @@ final class OutsideTest {
         assertThat(result.reason())
                 .startsWith("a thread waits in a call that Heddle does not control:")
                 .contains("get at dev.heddle.programs.Waiting.forEver(Waiting.java:");
-        assertThat(result.notes()).anyMatch(frame -> frame.contains("dev.heddle.programs.Waiting.forEver"));
+        assertThat(result.notes())
+                .anyMatch(frame -> frame.contains("dev.heddle.programs.Waiting.forEver"))
+                .noneMatch(frame -> frame.contains("dev.heddle.explore."));
+        assertThat(result.progress().uncontrolled()).isEqualTo(1);
+        assertThat(result.progress().time()).isPositive();
     }
 }

@@ -34,6 +34,15 @@ final class SurroundingsTest {
         assertThat(outcomes(jdk)).isEqualTo(outcomes(jdk));
     }
 
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void standardInputIsEmptyThoughTheLastExecutionHasClosedIt(Jdk jdk) {
+        CaseResult result =
+                Heard.exploring(jdk, 20, "dev.heddle.programs.Reading").result();
+        assertThat(result.outcomes()).containsOnly(Map.entry("line=null", 20L));
+        assertThat(result.notes()).contains("the program reads its standard input, which is empty here");
+    }
+
     private static Map<String, Long> outcomes(Jdk jdk) {
         return Heard.exploring(jdk, 1000, "dev.heddle.programs.Surrounded")
                 .result()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ final class TargetsTest {
     @Test
     void choicesAreTriedAndAssumptionsLeaveExecutionsOut() {
         Job job = Heard.job(100, PROGRAMS + "Mains#chooses").withStrategy("dfs", 1);
-        CaseResult result = Heard.run(HERE, java.util.List.of(), job).result();
+        CaseResult result = Heard.run(HERE, List.of(), job).result();
         assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=2");
         assertThat(result.progress().discarded()).isEqualTo(1);
         assertThat(result.result()).isEqualTo(Result.EXHAUSTED);
@@ -154,6 +155,34 @@ final class TargetsTest {
         assertThatThrownBy(() -> Heard.exploring(HERE, 1, PROGRAMS + target))
                 .isInstanceOf(WorkerException.class)
                 .hasMessage(message)
+                .matches(thrown -> ((WorkerException) thrown).isBadTarget());
+    }
+
+    private static Heard exploringWithoutLauncher(String target) {
+        Job job = Heard.job(20, PROGRAMS + target);
+        List<String> lacking = job.classPath().stream()
+                .filter(each -> !each.contains("junit-platform-launcher"))
+                .toList();
+        return Heard.run(HERE, List.of(), Job.search(job.entry(), lacking).withBudget(job.budget()));
+    }
+
+    @Test
+    void withoutTheLauncherOnlyTheTestsThatNeedItAreLeftOut() {
+        Heard heard = exploringWithoutLauncher("JupiterCases");
+        assertThat(heard.begun)
+                .contains(PROGRAMS + "JupiterCases#losesAnUpdate")
+                .doesNotContain(PROGRAMS + "JupiterCases#isNamed");
+        assertThat(heard.notes)
+                .contains("left out: " + PROGRAMS + "JupiterCases#isNamed can run only through JUnit itself, because of"
+                        + " the parameters of the method: it needs org.junit.platform:junit-platform-launcher on the"
+                        + " class path, in the version of your JUnit");
+    }
+
+    @Test
+    void aTestThatNeedsTheLauncherIsRefusedByNameWithoutIt() {
+        assertThatThrownBy(() -> exploringWithoutLauncher("JupiterCases#isNamed"))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(PROGRAMS + "JupiterCases#isNamed can run only through JUnit itself")
                 .matches(thrown -> ((WorkerException) thrown).isBadTarget());
     }
 }

@@ -12,6 +12,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -98,6 +99,16 @@ public final class ControlRewriter {
         indexed.node.methods.addAll(context.bridges.values());
         Initialisers.rewrite(context);
         return write(indexed);
+    }
+
+    /** True if a class file is whole, as far as can be told by reading it. */
+    public static boolean isReadable(byte[] classFile) {
+        try {
+            new ClassReader(classFile).accept(new ClassNode(), 0);
+            return true;
+        } catch (RuntimeException broken) {
+            return false;
+        }
     }
 
     private byte[] write(IndexedClass indexed) {

@@ -22,7 +22,11 @@ import org.objectweb.asm.tree.MethodNode;
  * Lets the engine see when a loop comes round: a thread that does so with the same locals, having written nothing that others
  * can see, will do the same again until somebody writes what it reads.
  *
+ * <p>Turns are counted within one call of a method: whoever calls it again has a reason, which is a loop of its own or none.
+ *
  * <pre>
+ *        first; count; entering(first, count)
+ *        ...
  * head:  loop; looping(loop)      is it worth looking?
  *        ifeq on
  *        for each local: load; keep(local)
@@ -50,12 +54,22 @@ final class Loops {
                 heads.add(jump.label);
             }
         }
+        List<FrameNode> frames = new ArrayList<>();
         for (LabelNode head : heads) {
             FrameNode frame = frame(head);
             if (frame != null && frame.stack.isEmpty() && isPlain(frame.local)) {
-                insert(context, method, frame);
+                frames.add(frame);
             }
         }
+        if (frames.isEmpty()) {
+            return;
+        }
+        int first = numbers(frames.size());
+        for (int i = 0; i < frames.size(); i++) {
+            insert(context, method, frames.get(i), first + i);
+        }
+        Code entering = new Code().push(first).push(frames.size());
+        method.instructions.insert(Engine.hook(entering, "entering", "(II)V").list());
     }
 
     /** True if anything between two instructions can be of interest to others. */
@@ -94,10 +108,9 @@ final class Loops {
         return true;
     }
 
-    private static void insert(ControlledClass context, MethodNode method, FrameNode frame) {
+    private static void insert(ControlledClass context, MethodNode method, FrameNode frame, int number) {
         LabelNode on = new LabelNode();
-        Code code =
-                Engine.hook(new Code().push(nextNumber()), "looping", "(I)Z").add(new JumpInsnNode(Opcodes.IFEQ, on));
+        Code code = Engine.hook(new Code().push(number), "looping", "(I)Z").add(new JumpInsnNode(Opcodes.IFEQ, on));
         int local = 0;
         for (Object each : frame.local) {
             Type type = type(each);
@@ -113,8 +126,11 @@ final class Loops {
         method.instructions.insert(frame, list);
     }
 
-    private static synchronized int nextNumber() {
-        return ++count;
+    /** Take numbers that follow each other; gives the first of them. */
+    private static synchronized int numbers(int many) {
+        int first = count + 1;
+        count += many;
+        return first;
     }
 
     private static int line(AbstractInsnNode from) {

@@ -1,4 +1,4 @@
-package dev.heddle.explore.load;
+package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassFiles;
 import java.util.ArrayDeque;
@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -27,22 +28,27 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * <p>A copy lives in another package, so what it uses of its old one that is not public must be copied too: a HashMap keeps its
  * views in fields of AbstractMap, and its trees are made of what LinkedHashMap is made of.
  */
-final class InsideClasses {
+public final class InsideClasses {
     private final Map<String, @Nullable ClassNode> nodes = new HashMap<>();
     private final Set<String> found = new TreeSet<>();
     private final Deque<String> left = new ArrayDeque<>();
 
-    private InsideClasses() {}
+    private final Function<String, byte @Nullable []> files;
+
+    private InsideClasses(Function<String, byte @Nullable []> files) {
+        this.files = files;
+    }
 
     /**
      * Find them.
      *
      * @param names top-level classes of java.util, with dots
+     * @param files gives the class file of a class of the JDK, by its name with slashes
      * @return top-level classes, with slashes
      * @throws IllegalArgumentException if one can't be copied; the message is for the person who named it
      */
-    static Set<String> of(Collection<String> names) {
-        InsideClasses search = new InsideClasses();
+    public static Set<String> of(Collection<String> names, Function<String, byte @Nullable []> files) {
+        InsideClasses search = new InsideClasses(files);
         for (String each : names) {
             String name = each.replace('.', '/');
             ClassNode node = search.node(name);
@@ -67,7 +73,7 @@ final class InsideClasses {
 
     private @Nullable ClassNode node(String name) {
         if (!nodes.containsKey(name)) {
-            byte[] bytes = StandIns.bytes(name);
+            byte[] bytes = files.apply(name);
             ClassNode node = null;
             if (bytes != null) {
                 node = new ClassNode();
