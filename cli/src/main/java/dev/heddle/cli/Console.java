@@ -20,7 +20,7 @@ record Console(
         PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width, int tableWidth, boolean live) {
     private static final int NARROWEST = 72;
     private static final int WIDEST = 100;
-    private static final int WIDEST_TABLE = 160;
+    private static final int WIDEST_TABLE = 240;
     private static final int UNKNOWN_TABLE = 120;
 
     Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {

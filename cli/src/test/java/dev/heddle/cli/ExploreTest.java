@@ -182,7 +182,7 @@ final class ExploreTest {
         Answer answer = explore("-cp", "@" + file, "--executions", "400", PROGRAM + "$Cases");
         assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
         assertThat(answer.out())
-                .contains("In Explorable$Cases#adds[2]: main fails: java.lang.AssertionError: an addition got lost.")
+                .contains("In Explorable$Cases#adds[2]: main fails: java.lang.AssertionError: an addition got lost\n")
                 .contains("Explorable$Cases#adds[1]: found nothing in ")
                 .contains("Explorable$Cases#calm: found nothing in ");
         assertThat(schedules()).hasSize(1);

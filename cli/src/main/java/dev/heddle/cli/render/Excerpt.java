@@ -12,15 +12,19 @@ import java.util.Set;
 
 /**
  * What to show of an interleaving, so that a person sees what matters. Left out are, unless a step decides or comes shortly before
- * one that does: what concerns only one thread, where threads begin and end, and, if it is still too long, what is far away
- * from the steps that decide. Steps inside one call of the JDK stand together. Threads that then do nothing have no column.
+ * one that does: what concerns only one thread, what nobody changes, where threads begin and end, and all that comes after a
+ * failure. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
+ * that is still too long, what the program itself does with what threads share stays longest, and the rest goes by its distance
+ * from the steps that decide. Threads that then do nothing have no column.
  */
 final class Excerpt {
-    /** How many steps of one thread in a row are shown at both ends before the middle is left out. */
-    private static final int KEPT_OF_A_RUN = 3;
-
     /** How many steps of a thread before one that decides are shown whatever they are. */
     private static final int KEPT_BEFORE = 3;
+
+    private static final String INSIDE = "inside the JDK";
+
+    private static final List<String> VERBS =
+            List.of("read ", "write ", "update ", "lock ", "unlock ", "wake up, lock ", "initialise ", "initialised ");
 
     private final List<String> threads;
     private List<Row> rows;
@@ -37,15 +41,11 @@ final class Excerpt {
      */
     static Interleaving of(Interleaving whole, int most) {
         Excerpt excerpt = new Excerpt(whole);
+        excerpt.leaveOutAfterFailure();
         excerpt.leaveOutPrivate();
         excerpt.rows =
                 new Interleaving(excerpt.threads, excerpt.rows).withCalls().rows();
         excerpt.gatherInner();
-        if (excerpt.rows.size() > most) {
-            excerpt.rows = new Interleaving(excerpt.threads, excerpt.rows)
-                    .folded(KEPT_OF_A_RUN)
-                    .rows();
-        }
         if (excerpt.rows.size() > most) {
             excerpt.keepNear(most);
         }
@@ -54,29 +54,40 @@ final class Excerpt {
 
     /** Returns the steps of both that are in the first only. */
     static int leftOut(Interleaving whole, Interleaving shown) {
-        int seen = shown.rows().stream()
-                .mapToInt(row -> Math.max(1, row.leftOut()))
-                .sum();
-        return whole.rows().size() - seen;
+        int seen = shown.rows().stream().mapToInt(Excerpt::steps).sum();
+        return whole.rows().stream().mapToInt(Excerpt::steps).sum() - seen;
+    }
+
+    /** Counts the steps that a row stands for: none where a thread only fails or waits. */
+    private static int steps(Row row) {
+        return row.step() == 0 ? 0 : Math.max(1, row.leftOut());
+    }
+
+    // ---- what comes too late ----
+
+    private void leaveOutAfterFailure() {
+        int last = rows.size() - 1;
+        while (last >= 0 && !rows.get(last).decisive()) {
+            last--;
+        }
+        int after = rows.size() - 1 - last;
+        if (last >= 0 && after > 1 && rows.get(last).text().startsWith("then fails")) {
+            List<Row> cut = new ArrayList<>(rows.subList(0, last + 1));
+            cut.add(standIn(rows.subList(last + 1, rows.size()), "to the end"));
+            rows = cut;
+        }
     }
 
     // ---- what concerns one thread only ----
 
     private void leaveOutPrivate() {
-        Map<String, Set<Integer>> users = new HashMap<>();
-        for (Row row : rows) {
-            String target = target(row.text());
-            if (!target.isEmpty()) {
-                users.computeIfAbsent(target, each -> new HashSet<>()).add(row.thread());
-            }
-        }
+        Set<String> shared = shared();
         boolean[] near = nearDecisive();
         List<Row> kept = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             String target = target(row.text());
-            boolean alone =
-                    !target.isEmpty() && users.getOrDefault(target, Set.of()).size() == 1;
+            boolean alone = !target.isEmpty() && !shared.contains(target);
             boolean life = row.text().equals("begin") || row.text().equals("end");
             if (row.decisive() || !(life || (alone && !near[i]))) {
                 kept.add(row);
@@ -85,9 +96,27 @@ final class Excerpt {
         rows = kept;
     }
 
+    /** Returns what more than one thread uses and at least one changes. */
+    private Set<String> shared() {
+        Map<String, Set<Integer>> users = new HashMap<>();
+        Set<String> changed = new HashSet<>();
+        for (Row row : rows) {
+            String target = target(row.text());
+            if (!target.isEmpty()) {
+                users.computeIfAbsent(target, each -> new HashSet<>()).add(row.thread());
+                boolean reads = row.text().startsWith("read ") || row.text().contains(" → ");
+                if (!reads || row.text().startsWith("update ")) {
+                    changed.add(target);
+                }
+            }
+        }
+        changed.removeIf(target -> users.getOrDefault(target, Set.of()).size() < 2);
+        return changed;
+    }
+
     /** Returns what a step reads, writes or locks; nothing for any other step. */
     private static String target(String text) {
-        for (String verb : List.of("read ", "write ", "update ", "lock ", "unlock ", "wake up, lock ")) {
+        for (String verb : VERBS) {
             if (text.startsWith(verb)) {
                 return withoutValue(text.substring(verb.length()));
             }
@@ -107,8 +136,9 @@ final class Excerpt {
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).decisive()) {
                 int left = KEPT_BEFORE;
+                boolean inner = isInner(rows.get(i));
                 for (int j = i - 1; j >= 0 && left > 0; j--) {
-                    if (rows.get(j).thread() == rows.get(i).thread()) {
+                    if (rows.get(j).thread() == rows.get(i).thread() && (inner || tells(rows.get(j)))) {
                         near[j] = true;
                         left--;
                     }
@@ -118,66 +148,97 @@ final class Excerpt {
         return near;
     }
 
+    private static boolean tells(Row row) {
+        return !isInner(row) && !row.text().startsWith("initialise");
+    }
+
     // ---- inside the JDK ----
 
-    /** Puts steps inside the JDK that follow one another into one row. */
+    /** Puts steps inside the JDK that follow one another into one row a thread; into one for all where they alternate. */
     private void gatherInner() {
         List<Row> gathered = new ArrayList<>();
         int i = 0;
         while (i < rows.size()) {
             int end = i;
-            while (end < rows.size()
-                    && isInner(rows.get(end))
-                    && rows.get(end).thread() == rows.get(i).thread()) {
-                end++;
+            List<List<Row>> runs = new ArrayList<>();
+            while (end < rows.size() && isInner(rows.get(end)) && !rows.get(end).decisive()) {
+                if (end == i || rows.get(end).thread() != rows.get(end - 1).thread()) {
+                    runs.add(new ArrayList<>());
+                }
+                runs.get(runs.size() - 1).add(rows.get(end++));
             }
-            if (end - i > 2) {
-                gathered.add(standIn(rows.get(i), end - i, Text.count(end - i, "step") + " inside the JDK"));
-                i = end;
-            } else {
+            if (runs.isEmpty()) {
                 gathered.add(rows.get(i++));
+                continue;
             }
+            if (runs.size() > threads.size()) {
+                gathered.add(standIn(rows.subList(i, end), INSIDE));
+            } else {
+                runs.forEach(run -> gathered.add(run.size() == 1 ? run.get(0) : standIn(run, INSIDE)));
+            }
+            i = end;
         }
         rows = gathered;
     }
 
+    /** Returns whether a thread does something that no call of the program has asked for. */
     private static boolean isInner(Row row) {
         boolean inJdk = row.site() == null || row.site().className().startsWith("java.");
-        return inJdk && !row.decisive() && !target(row.text()).isEmpty();
+        return inJdk && row.call() == null && row.step() > 0 && !row.text().startsWith("start ");
     }
 
-    private static Row standIn(Row first, int count, String text) {
-        return new Row(first.step(), first.thread(), "... " + text, null, null, false, null, count);
+    /** Returns one row for several, in the column of their thread; of none if there are several. */
+    private static Row standIn(List<Row> hidden, String where) {
+        int count = hidden.stream().mapToInt(Excerpt::steps).sum();
+        Row first = hidden.get(0);
+        boolean one = hidden.stream().allMatch(row -> row.thread() == first.thread());
+        String text = "... " + Text.count(count, "step") + " " + where;
+        return new Row(first.step(), one ? first.thread() : -1, text, null, null, false, null, count);
     }
 
     // ---- what is far away ----
 
-    /** Goes outwards from the steps that decide, more backwards than forwards, until there is enough. */
+    /** How much a row tells: what decides; what the program itself shares; what else it does; the rest. */
+    private static int rank(Row row, Set<String> shared) {
+        if (row.decisive() || row.text().endsWith("to the end")) {
+            return 0;
+        }
+        if (isInner(row)) {
+            return 3;
+        }
+        return row.text().startsWith("call ") || shared.contains(target(row.text())) ? 1 : 2;
+    }
+
+    /** Goes outwards from the steps that decide, more backwards than forwards, rank by rank until there is enough. */
     private void keepNear(int most) {
+        Set<String> shared = shared();
+        int[] ranks = rows.stream().mapToInt(row -> rank(row, shared)).toArray();
         boolean[] kept = new boolean[rows.size()];
         List<Integer> decisive = new ArrayList<>();
-        for (int i = 0; i < rows.size(); i++) {
+        int count = 0;
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = ranks[i] == 0;
+            count += kept[i] ? 1 : 0;
             if (rows.get(i).decisive()) {
                 decisive.add(i);
-                kept[i] = true;
             }
         }
         if (decisive.isEmpty()) {
-            decisive.add(rows.size() - 1);
-            kept[rows.size() - 1] = true;
+            decisive.add(kept.length - 1);
         }
-        int count = decisive.size();
-        for (int distance = 1; distance < rows.size() && count < most; distance++) {
-            for (int from : decisive) {
-                count += keep(kept, from - distance);
-                count += distance % 3 == 0 ? keep(kept, from + distance / 3) : 0;
+        for (int rank = 1; rank <= 3; rank++) {
+            for (int distance = 1; distance < kept.length && count < most; distance++) {
+                for (int from : decisive) {
+                    count += keep(kept, ranks, rank, from - distance);
+                    count += distance % 3 == 0 ? keep(kept, ranks, rank, from + distance / 3) : 0;
+                }
             }
         }
         rows = shown(kept);
     }
 
-    private static int keep(boolean[] kept, int row) {
-        if (row < 0 || row >= kept.length || kept[row]) {
+    private static int keep(boolean[] kept, int[] ranks, int rank, int row) {
+        if (row < 0 || row >= kept.length || kept[row] || ranks[row] != rank) {
             return 0;
         }
         kept[row] = true;
@@ -186,19 +247,18 @@ final class Excerpt {
 
     private List<Row> shown(boolean[] kept) {
         List<Row> shown = new ArrayList<>();
-        int gap = 0;
-        for (int i = 0; i <= rows.size(); i++) {
-            if (i < rows.size() && !kept[i]) {
-                gap += Math.max(1, rows.get(i).leftOut());
+        int from = 0;
+        for (int i = 0; i <= kept.length; i++) {
+            if (i < kept.length && !kept[i]) {
                 continue;
             }
-            if (gap > 0) {
-                shown.add(standIn(rows.get(i - 1), gap, Text.count(gap, "step") + " left out"));
-                gap = 0;
+            if (i > from) {
+                shown.add(i - from == 1 ? rows.get(from) : standIn(rows.subList(from, i), "left out"));
             }
-            if (i < rows.size()) {
+            if (i < kept.length) {
                 shown.add(rows.get(i));
             }
+            from = i + 1;
         }
         return shown;
     }
@@ -208,7 +268,7 @@ final class Excerpt {
     private Interleaving onlyThoseThatMove() {
         int[] column = new int[threads.size()];
         Arrays.fill(column, -1);
-        rows.forEach(row -> column[row.thread()] = 0);
+        rows.stream().filter(row -> row.thread() >= 0).forEach(row -> column[row.thread()] = 0);
         List<String> moving = new ArrayList<>();
         for (int i = 0; i < column.length; i++) {
             if (column[i] == 0) {
@@ -219,7 +279,7 @@ final class Excerpt {
         List<Row> moved = rows.stream()
                 .map(row -> new Row(
                         row.step(),
-                        column[row.thread()],
+                        row.thread() < 0 ? -1 : column[row.thread()],
                         row.text(),
                         row.site(),
                         row.source(),

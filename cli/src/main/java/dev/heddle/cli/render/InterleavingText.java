@@ -35,8 +35,7 @@ final class InterleavingText {
         }
         int hidden = Excerpt.leftOut(whole, shown);
         if (hidden > 0) {
-            String one = hidden == 1 ? " that concerns one thread only" : " that concern one thread only";
-            String line = "     not shown: " + Text.count(hidden, "step") + one;
+            String line = "     not shown: " + Text.count(hidden, "step") + " of no concern to other threads";
             String more = "; heddle replay --full shows all";
             out.append(style.faint(line.length() + more.length() <= width ? line + more : line))
                     .append('\n');

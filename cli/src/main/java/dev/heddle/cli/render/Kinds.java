@@ -2,9 +2,15 @@ package dev.heddle.cli.render;
 
 import dev.heddle.model.FindingKind;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Names the kinds of bugs for a person. */
 final class Kinds {
+    private static final String FAILS = " fails: ";
+
+    /** Which object of its class, and which element of it: what changes from run to run. */
+    private static final Pattern OBJECT = Pattern.compile("@\\d+(\\[\\d+])?");
+
     private Kinds() {}
 
     static String one(FindingKind kind) {
@@ -28,20 +34,29 @@ final class Kinds {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
-    /** Returns what a message begins with, if that is the kind, and the kind alone otherwise. */
+    /** Returns what a message is about, as the subject of a finding has it: the kind, and what of it the message tells. */
     static String heading(FindingKind kind, String message) {
+        int fails = message.indexOf(FAILS);
+        if (kind == FindingKind.EXCEPTION && fails >= 0) {
+            String thrown = message.substring(fails + FAILS.length());
+            int end = thrown.indexOf(':');
+            return "Uncaught " + Text.simple(end < 0 ? thrown : thrown.substring(0, end));
+        }
         int colon = message.indexOf(": ");
         return message.startsWith(one(kind)) && colon > 0
-                ? title(kind) + Text.brief(message.substring(one(kind).length(), colon))
+                ? title(kind)
+                        + Text.brief(OBJECT.matcher(message.substring(one(kind).length(), colon))
+                                .replaceAll(""))
                 : title(kind);
     }
 
-    /** Returns a message as a sentence, without the kind, which stands above it. */
+    /** Returns a message as a sentence, without the kind, which stands above it; what the program says stays as it is. */
     static String sentence(FindingKind kind, String message) {
         String rest = Text.brief(message);
         if (rest.startsWith(one(kind))) {
             rest = rest.substring(rest.indexOf(": ") + 2);
         }
-        return rest.endsWith(".") ? rest : rest + ".";
+        boolean thrown = kind == FindingKind.ASSERTION || kind == FindingKind.EXCEPTION;
+        return thrown || rest.endsWith(".") ? rest : rest + ".";
     }
 }

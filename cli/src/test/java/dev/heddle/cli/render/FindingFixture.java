@@ -99,7 +99,10 @@ public final class FindingFixture {
                         List.of(
                                 row(1, 0, "start teller-1", 31),
                                 row(2, 0, "Bank@1.open = true", 32),
-                                decisive(row(3, 1, "Bank@1.open → true", 40), "then fails: NoSuchElementException"))),
+                                row(3, 1, "Bank@1.open → true", 40),
+                                decisive(row(0, 1, "then fails: NoSuchElementException", 42), null),
+                                row(4, 1, "unlock Bank@1", 45),
+                                row(5, 0, "join teller-1", 33))),
                 "line\n".repeat(20) + "a tab\tand \u001b[31mred\n",
                 2);
         Finding finding = found.finding();
@@ -140,10 +143,10 @@ public final class FindingFixture {
                     0));
         }
         rows.add(row(step++, 2, "read ConcurrentHashMap@1.table", 60));
-        rows.add(decisive(
-                row(step++, 1, "lock Table$Fork@1", 51), "then waits for Table$Fork@2, which right-handed holds"));
-        rows.add(decisive(
-                row(step, 2, "lock Table$Fork@2", 51), "then waits for Table$Fork@1, which left-handed holds"));
+        rows.add(decisive(row(step++, 1, "lock Table$Fork@1", 51), null));
+        rows.add(decisive(row(0, 1, "then waits for Table$Fork@2", 52), "which right-handed holds"));
+        rows.add(decisive(row(step, 2, "lock Table$Fork@2", 51), null));
+        rows.add(decisive(row(0, 2, "then waits for Table$Fork@1", 52), "which left-handed holds"));
         return found(
                 FindingKind.DEADLOCK,
                 "com.acme.Table$Fork",
@@ -166,6 +169,32 @@ public final class FindingFixture {
                 new Interleaving(List.of("main", "left-handed", "right-handed"), rows),
                 "",
                 3);
+    }
+
+    /** Returns a lost update of two tasks of a pool, which does much on its own account before, between and after. */
+    static Interleaving pool() {
+        List<Row> rows = new ArrayList<>();
+        int step = 1;
+        rows.add(row(step++, 0, "start pool-1-thread-1", 30));
+        rows.add(row(step++, 0, "start pool-1-thread-2", 30));
+        for (int thread : new int[] {1, 2, 1, 2}) {
+            for (int i = 0; i < 8; i++) {
+                String text = i % 2 == 0 ? "look at pool-1-thread-" + thread : "lock ReentrantLock@1";
+                rows.add(new Row(step++, thread, text, null, null, false, null, 0));
+            }
+            rows.add(row(step, thread, step < 25 ? "Bank@1.total → 0" : "Bank@1.total = 1", 40));
+            step++;
+            for (int i = 0; i < 8; i++) {
+                rows.add(new Row(step++, thread, "read FutureTask@1.state", null, null, false, null, 0));
+                rows.add(new Row(step++, 3 - thread, "update FutureTask@1.state", null, null, false, null, 0));
+            }
+        }
+        rows.add(row(step++, 0, "Bank@1.total → 1", 45));
+        rows.add(decisive(row(0, 0, "then fails: AssertionError", 46), null));
+        for (int i = 0; i < 16; i++) {
+            rows.add(row(step++, i % 3, "Bank@1.total → 1", 40));
+        }
+        return new Interleaving(List.of("main", "pool-1-thread-1", "pool-1-thread-2"), rows);
     }
 
     private static Found found(

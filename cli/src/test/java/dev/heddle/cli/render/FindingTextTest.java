@@ -165,7 +165,7 @@ final class FindingTextTest {
         String text = new ReplayText(SOURCES, Style.PLAIN, 100, 100, 24)
                 .render(FindingFixture.rerun(false, Ending.COMPLETE, "every step was as recorded"));
         assertThat(text)
-                .startsWith("Data race on Account@1.balance")
+                .startsWith("Data race on Account.balance")
                 .contains(" not reproduced\n")
                 .contains("Not reproduced: every step was as recorded.\n");
     }

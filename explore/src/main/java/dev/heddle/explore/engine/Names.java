@@ -95,14 +95,17 @@ public final class Names {
         return target instanceof Spin ? "loop" : original(target.getClass().getName());
     }
 
+    /** Say what a thread waits for, and who holds it. */
+    static String waitsFor(Strand strand) {
+        boolean locks = strand.op == Op.ACQUIRE || strand.op == Op.WAKE;
+        Strand owner = locks && strand.target instanceof LockState lock ? lock.owner : null;
+        return waits(strand) + (owner == null ? "" : ", which " + owner.name() + " holds");
+    }
+
     /** Say what a thread waits for. */
-    public static String waitsFor(Strand strand) {
+    public static String waits(Strand strand) {
         Target target = strand.target;
         return switch (strand.op) {
-            case Op.ACQUIRE, Op.WAKE -> {
-                Strand owner = target instanceof LockState lock ? lock.owner : null;
-                yield "waits for " + target.describe() + (owner == null ? "" : ", which " + owner.name() + " holds");
-            }
             case Op.LEAVE -> "waits to be notified on " + ((WaitSet) target).lock.describe();
             case Op.JOIN -> "waits for the end of " + target.describe();
             case Op.AWAIT ->

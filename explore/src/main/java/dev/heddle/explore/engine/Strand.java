@@ -264,6 +264,11 @@ public final class Strand {
         return innerSteps;
     }
 
+    /** True if it has asked for the end of the program, and waits for that. */
+    public boolean hasExited() {
+        return target instanceof Threading.Never;
+    }
+
     /** True if it has ended. */
     public boolean hasEnded() {
         return life.ended;

@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
+import java.time.Duration;
 
 /** What threads do with one another: start, join, park, interrupt, and with time. */
 final class Threading {
@@ -174,6 +175,10 @@ final class Threading {
             scheduler.turn(self, Op.QUERY, self.interruptFlag, Control.site(), Strand.NEVER);
             scheduler.touch(self, self.interruptFlag, Mode.READ);
             self.spin.sleptBy(self.interruptFlag);
+            StepListener hears = scheduler.listener();
+            if (hears != null) {
+                hears.value(self, Duration.ofNanos(nanos));
+            }
         }
         if (self.interruptFlag.isSet()) {
             throw heed(self);
@@ -228,7 +233,7 @@ final class Threading {
     }
 
     /** What never comes. */
-    private static final class Never extends Target {
+    static final class Never extends Target {
         @Override
         protected boolean admits(Strand strand) {
             return false;

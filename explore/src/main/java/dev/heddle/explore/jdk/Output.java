@@ -25,6 +25,8 @@ public final class Output extends PrintStream {
 
     private byte[] bytes = new byte[256];
     private int count;
+
+    /** How many lines were forgotten. */
     private long dropped;
 
     /** Who printed what: each from its beginning to that of the next. */
@@ -57,7 +59,7 @@ public final class Output extends PrintStream {
     }
 
     /**
-     * Give what was printed, as text; it ends with a remark if some is missing.
+     * Give what was printed, as text; it begins with a remark if some is missing.
      *
      * @param named true to put the name of the thread that printed it before each line
      */
@@ -78,22 +80,53 @@ public final class Output extends PrintStream {
                 text.append(printed);
             }
         }
-        return dropped == 0 ? text.toString() : text + LINE + "(" + dropped + " more bytes)" + LINE;
+        return dropped == 0 ? text.toString() : "(" + dropped + " lines before this)" + LINE + text;
     }
 
     private synchronized void keep(byte[] from, int start, int length) {
-        int taken = Math.min(length, LIMIT - count);
+        if (length > LIMIT / 2) {
+            for (int done = 0; done < length; done += LIMIT / 2) {
+                keep(from, start + done, Math.min(LIMIT / 2, length - done));
+            }
+            return;
+        }
+        if (count + length > LIMIT) {
+            dropOldest(LIMIT / 2);
+        }
         Strand now = Control.current();
         if (runs.isEmpty() || now != last) {
             last = now;
             runs.add(new Run(count, now == null ? "a thread" : now.name()));
         }
-        dropped += length - taken;
-        if (count + taken > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.min(LIMIT, Math.max(bytes.length * 2, count + taken)));
+        if (count + length > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.min(LIMIT, Math.max(bytes.length * 2, count + length)));
         }
-        System.arraycopy(from, start, bytes, count, taken);
-        count += taken;
+        System.arraycopy(from, start, bytes, count, length);
+        count += length;
+    }
+
+    /** Forget the beginning: what a program printed last tells most. What is kept begins with a line, if one begins soon enough. */
+    private void dropOldest(int least) {
+        int drop = least;
+        while (drop < count && bytes[drop - 1] != '\n') {
+            drop++;
+        }
+        drop = drop == count ? least : drop;
+        for (int i = 0; i < drop; i++) {
+            dropped += bytes[i] == '\n' ? 1 : 0;
+        }
+        System.arraycopy(bytes, drop, bytes, 0, count - drop);
+        count -= drop;
+        List<Run> kept = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            boolean lasts = i + 1 == runs.size() || runs.get(i + 1).begin() > drop;
+            if (lasts) {
+                kept.add(new Run(
+                        Math.max(0, runs.get(i).begin() - drop), runs.get(i).thread()));
+            }
+        }
+        runs.clear();
+        runs.addAll(kept);
     }
 
     private void keep(String text) {

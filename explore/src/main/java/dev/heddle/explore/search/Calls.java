@@ -16,13 +16,8 @@ final class Calls {
      */
     record Place(String name, Site site) {}
 
-    /** Find the call that the current thread is in; null if no code of the program is under way. */
-    static @Nullable Place current() {
-        // A StackWalker would be cheaper, but does not work on a continuation.
-        return find(new Throwable().getStackTrace());
-    }
-
-    private static @Nullable Place find(StackTraceElement[] stack) {
+    /** Find the call that a thread with this stack is in; null if no code of the program is under way. */
+    static @Nullable Place find(StackTraceElement[] stack) {
         StackTraceElement called = null;
         for (int i = 0; i < Fingerprints.bottom(stack); i++) {
             StackTraceElement frame = stack[i];
@@ -36,6 +31,18 @@ final class Calls {
         return null;
     }
 
+    /** Find where the program itself does something of which the rewriting knows no site: it initialises a class. */
+    static Site topmost(StackTraceElement[] stack) {
+        for (int i = 0; i < Fingerprints.bottom(stack); i++) {
+            String type = stack[i].getClassName();
+            boolean hook = stack[i].getMethodName().startsWith("heddle$") || isEngine(type);
+            if (!hook) {
+                return Fingerprints.isOfProgram(type) ? site(stack[i]) : Site.UNKNOWN;
+            }
+        }
+        return Site.UNKNOWN;
+    }
+
     /** True for a class of Heddle that does not stand for one of the JDK's. */
     private static boolean isEngine(String type) {
         return type.startsWith("dev.heddle.") && Names.original(type).equals(type) && !Fingerprints.isOfProgram(type);
@@ -47,7 +54,7 @@ final class Calls {
         return called.getMethodName().equals("<init>") ? "new " + simple : simple + "." + called.getMethodName();
     }
 
-    private static Site site(StackTraceElement frame) {
+    static Site site(StackTraceElement frame) {
         return new Site(
                 frame.getClassName(),
                 frame.getMethodName(),

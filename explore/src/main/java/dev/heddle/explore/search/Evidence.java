@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Target;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What an execution that shows a violation says about it: which steps decide, where the threads were, what they held. */
 final class Evidence {
@@ -25,7 +28,9 @@ final class Evidence {
     /** By position: the decisive steps, with what to say beside each. */
     private final Map<Integer, String> decisive = new LinkedHashMap<>();
 
+    private final List<End> ends = new ArrayList<>();
     private final List<FindingSite> sites = new ArrayList<>();
+    private String message;
     private Proof proof = Proof.FAILURE;
 
     Evidence(Scheduler scheduler, Violation violation, Transcript transcript, Recording recording) {
@@ -33,6 +38,7 @@ final class Evidence {
         this.violation = violation;
         this.transcript = transcript;
         this.recording = recording;
+        this.message = violation.message();
         if (violation.thrown() != null) {
             ofThrow(violation.thrown());
         } else if (violation.kind() == FindingKind.DATA_RACE) {
@@ -42,8 +48,36 @@ final class Evidence {
         }
     }
 
+    /**
+     * How a thread ends that does not come to its end.
+     *
+     * @param after the position of its last step
+     * @param text what becomes of it
+     * @param site where it then is
+     */
+    record End(
+            int after, Strand strand, String text, @Nullable String remark, Site site) {}
+
     Map<Integer, String> decisive() {
         return decisive;
+    }
+
+    /** Tell how threads end that fail or wait for ever. */
+    List<End> ends() {
+        return ends;
+    }
+
+    /** List the positions of the steps on which it hangs, in order. */
+    List<Integer> steps() {
+        return Stream.concat(decisive.keySet().stream(), ends.stream().map(End::after))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Say it in one sentence. */
+    String message() {
+        return message;
     }
 
     List<FindingSite> sites() {
@@ -84,40 +118,85 @@ final class Evidence {
     }
 
     private void ofWaiting() {
+        List<String> sentences = new ArrayList<>();
         for (int i = 0; i < violation.strands().size(); i++) {
             Strand each = violation.strands().get(i);
             int site = violation.sites().get(i);
-            String waits = Names.waitsFor(each);
+            StackTraceElement[] stack = recording.stack(each, site);
+            Calls.Place call = Sites.isInner(site) ? Calls.find(stack) : null;
+            String waits = call == null ? Names.waits(each) : "waits in " + call.name();
+            String holders = call == null ? holders(each) : "";
+            Site place = call != null ? call.site() : place(site, stack);
             int last = transcript.last(each, transcript.count());
-            Calls.Place call = last < 0 || !Sites.isInner(site) ? null : transcript.entry(last).call;
-            if (call != null) {
-                waits += ", in " + call.name();
-            }
             if (last >= 0) {
-                decisive.put(last, "then " + waits);
+                String remark = holders.isEmpty() ? null : holders;
+                ends.add(new End(last, each, "then " + waits, remark, place));
             }
-            add(Sites.site(site), each, waits, transcript.held(each), recording.stack(each, site));
+            String action = waits + (holders.isEmpty() ? "" : ", " + holders);
+            add(place, each, action, transcript.held(each), stack);
+            sentences.add(each.name() + " " + action);
+            if (call == null) {
+                markCauses(each);
+            }
+        }
+        message =
+                (violation.kind() == FindingKind.DEADLOCK ? "deadlock: " : "livelock: ") + String.join("; ", sentences);
+    }
+
+    private static Site place(int site, StackTraceElement[] stack) {
+        Site known = Sites.site(site);
+        return known.equals(Site.UNKNOWN) ? Calls.topmost(stack) : known;
+    }
+
+    /** Say who holds what a thread waits for; nothing if nobody does. */
+    private String holders(Strand waiting) {
+        List<String> names = new ArrayList<>();
+        String remark = "";
+        for (int i = 0; i < scheduler.strandCount(); i++) {
+            Strand each = scheduler.strand(i);
+            for (Transcript.Held held : transcript.held(each)) {
+                if (held.lock() == waiting.target()) {
+                    names.add(each == waiting ? "it itself" : each.name());
+                    remark = held.shared() ? " (shared)" : each.hasEnded() ? " (" + each.name() + " has ended)" : "";
+                }
+            }
+        }
+        if (names.isEmpty()) {
+            return "";
+        }
+        return "which " + String.join(" and ", names) + (names.size() == 1 ? " holds" : " hold") + remark;
+    }
+
+    /** Mark the steps after which a thread could not go on: who took what it wants, or touched it last. */
+    private void markCauses(Strand waiting) {
+        Target wanted = waiting.target();
+        boolean held = false;
+        for (int i = 0; i < scheduler.strandCount(); i++) {
+            Strand each = scheduler.strand(i);
+            if (transcript.held(each).stream().anyMatch(one -> one.lock() == wanted)) {
+                held = true;
+                mark(transcript.last(each, wanted));
+            }
+        }
+        if (!held && waiting.op() != Op.JOIN && waiting.op() != Op.PARK) {
+            mark(transcript.lastOfOthers(waiting, wanted));
+        }
+    }
+
+    private void mark(int step) {
+        if (step >= 0) {
+            decisive.putIfAbsent(step, "");
         }
     }
 
     private void ofThrow(Throwable thrown) {
         Strand strand = violation.strands().get(0);
         int last = transcript.last(strand, violation.step());
-        if (last >= 0) {
-            decisive.put(last, "then fails: " + thrown.getClass().getSimpleName());
-        }
         StackTraceElement[] stack = Fingerprints.stack(thrown);
         int top = Fingerprints.topmost(stack);
-        Site site = Site.UNKNOWN;
-        if (top >= 0) {
-            StackTraceElement frame = stack[top];
-            site = new Site(
-                    frame.getClassName(),
-                    frame.getMethodName(),
-                    Site.UNKNOWN.descriptor(),
-                    -1,
-                    frame.getFileName(),
-                    frame.getLineNumber());
+        Site site = top < 0 ? Site.UNKNOWN : Calls.site(stack[top]);
+        if (last >= 0) {
+            ends.add(new End(last, strand, "then fails: " + thrown.getClass().getSimpleName(), null, site));
         }
         List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
         add(site, strand, "throws " + thrown.getClass().getName(), locks, stack);

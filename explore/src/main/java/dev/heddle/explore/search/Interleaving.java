@@ -24,8 +24,8 @@ public record Interleaving(List<String> threads, List<Row> rows) {
     /**
      * A step, or several in a row that were left out.
      *
-     * @param step its number, from 1
-     * @param thread the column
+     * @param step its number, from 1; 0 of what comes after the last step of a thread and is none: it fails, or waits for ever
+     * @param thread the column; -1 if it stands for steps of several threads that were left out
      * @param text what was done
      * @param site where; null of what was left out
      * @param source the line of the source, if that is at hand

@@ -74,15 +74,17 @@ final class Prover {
             return unproven(suspect, rank, order);
         }
         Evidence evidence = new Evidence(reruns.scheduler(), shown, transcript, recording);
-        Interleaving told = new Telling(reruns.scheduler(), transcript, sources).interleaving(evidence.decisive());
+        Interleaving told =
+                new Telling(reruns.scheduler(), transcript, sources).interleaving(evidence.decisive(), evidence.ends());
         List<Need> needs = Needs.of(reruns.scheduler().steps(), shown.step());
         Schedule schedule = new Schedule(
                 setup.run(),
                 setup.fixed(),
-                new Schedule.Expected(shown.kind(), suspect.fingerprint(), shown.message()),
+                new Schedule.Expected(shown.kind(), suspect.fingerprint(), evidence.message()),
                 recording.steps());
-        List<Integer> decisive = evidence.decisive().keySet().stream().sorted().toList();
+        List<Integer> decisive = evidence.steps();
         String subject = shown.subject();
+        String message = evidence.message();
         Proof proof = evidence.proof();
         List<FindingSite> sites = evidence.sites();
         boolean outside = reruns.scheduler().wentOutside();
@@ -96,7 +98,7 @@ final class Prover {
                 confirmed ? proof : null,
                 rank,
                 subject,
-                shown.message(),
+                message,
                 needs,
                 sites,
                 suspect.fingerprint(),

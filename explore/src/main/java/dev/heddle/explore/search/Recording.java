@@ -30,7 +30,7 @@ final class Recording implements Strategy {
     /**
      * Make a recording.
      *
-     * @param sites the numbers of the sites at which stacks are wanted
+     * @param sites the numbers of the sites at which stacks are wanted, beside those inside the JDK
      */
     Recording(Strategy strategy, List<Integer> sites) {
         this.strategy = strategy;
@@ -46,7 +46,7 @@ final class Recording implements Strategy {
 
     @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
-        if (current != null && sites.contains(current.site())) {
+        if (current != null && (Sites.isInner(current.site()) || sites.contains(current.site()))) {
             stacks.put(key(current, current.site()), new Throwable().getStackTrace());
         }
         Strand chosen = strategy.next(scheduler, current);

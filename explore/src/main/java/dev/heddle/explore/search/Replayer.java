@@ -50,9 +50,14 @@ public final class Replayer {
         Violation shown = reruns.run(recording, transcript, fingerprint);
         Verdict verdict = reruns.scheduler().verdict();
         boolean reproduced = shown != null && verdict.ending() != Ending.DIVERGED;
-        Map<Integer, String> remarks =
-                shown == null ? Map.of() : new Evidence(reruns.scheduler(), shown, transcript, recording).decisive();
-        Interleaving told = new Telling(reruns.scheduler(), transcript, sources).interleaving(remarks);
+        Telling telling = new Telling(reruns.scheduler(), transcript, sources);
+        Interleaving told;
+        if (shown == null) {
+            told = telling.interleaving(Map.of(), List.of());
+        } else {
+            Evidence evidence = new Evidence(reruns.scheduler(), shown, transcript, recording);
+            told = telling.interleaving(evidence.decisive(), evidence.ends());
+        }
         return new Replayed(reproduced, verdict.ending(), reproduced ? null : reason(schedule, verdict), told);
     }
 

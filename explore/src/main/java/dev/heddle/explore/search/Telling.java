@@ -7,6 +7,7 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.model.Site;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,8 +32,9 @@ final class Telling {
      * Tell the whole execution, but for turns of loops that came to nothing.
      *
      * @param remarks by decisive step, what to say beside it; empty for nothing
+     * @param ends how threads end that fail or wait for ever
      */
-    Interleaving interleaving(Map<Integer, String> remarks) {
+    Interleaving interleaving(Map<Integer, String> remarks, List<Evidence.End> ends) {
         List<String> threads = new ArrayList<>();
         for (int i = 0; i < scheduler.strandCount(); i++) {
             threads.add(scheduler.strand(i).name());
@@ -41,23 +43,42 @@ final class Telling {
         List<Interleaving.Row> rows = new ArrayList<>();
         for (int i = 0; i < transcript.count(); i++) {
             Transcript.Entry entry = transcript.entry(i);
-            Site site = Sites.site(entry.site);
+            Site site = entry.place;
             String remark = remarks.get(i);
-            if (remark == null && scheduler.steps().isMarked(i, Steps.BARREN)) {
-                continue;
+            if (remark != null || !scheduler.steps().isMarked(i, Steps.BARREN)) {
+                rows.add(new Interleaving.Row(
+                        i + 1,
+                        entry.strand.index(),
+                        text(i, entry, forks),
+                        site.equals(Site.UNKNOWN) ? null : site,
+                        sources.line(site),
+                        remark != null,
+                        remark == null || remark.isEmpty() ? null : remark,
+                        0,
+                        call(entry.call)));
             }
-            rows.add(new Interleaving.Row(
-                    i + 1,
-                    entry.strand.index(),
-                    text(i, entry, forks),
-                    site.equals(Site.UNKNOWN) ? null : site,
-                    sources.line(site),
-                    remark != null,
-                    remark == null || remark.isEmpty() ? null : remark,
-                    0,
-                    call(entry.call)));
+            for (Evidence.End end : ends) {
+                if (end.after() == i) {
+                    rows.add(row(end.strand(), end.text(), end.site(), true, end.remark()));
+                }
+            }
+            if (entry.strand.hasExited() && transcript.last(entry.strand, transcript.count()) == i) {
+                rows.add(row(entry.strand, "exit", Sites.site(entry.strand.site()), false, null));
+            }
         }
         return new Interleaving(threads, rows);
+    }
+
+    private Interleaving.Row row(Strand strand, String text, Site site, boolean decisive, @Nullable String remark) {
+        return new Interleaving.Row(
+                0,
+                strand.index(),
+                text,
+                site.equals(Site.UNKNOWN) ? null : site,
+                sources.line(site),
+                decisive,
+                remark,
+                0);
     }
 
     private Interleaving.@Nullable Call call(Calls.@Nullable Place place) {
@@ -76,8 +97,11 @@ final class Telling {
             case Op.WRITE, Op.VOLATILE_WRITE ->
                 hasValue(entry) ? target + " = " + value(entry.value) : "write " + target;
             case Op.ATOMIC -> hasValue(entry) ? "update " + target + " → " + value(entry.value) : "update " + target;
-            case Op.ACQUIRE -> "lock " + target;
-            case Op.RELEASE -> "unlock " + target;
+            case Op.ACQUIRE -> (target.startsWith("Semaphore@") ? "acquire " : "lock ") + target;
+            case Op.RELEASE -> released(target);
+            case Op.ARRIVE -> "ask for " + target;
+            case Op.CLASS_INIT ->
+                (ends(step, entry) ? "initialised " : "initialise ") + target.replace("the initialisation of ", "");
             case Op.WAIT -> "wait in " + target;
             case Op.WAKE -> "wake up, lock " + target;
             case Op.LEAVE -> "leave " + target;
@@ -90,11 +114,34 @@ final class Telling {
             case Op.PARK -> choice == 0 ? "begin to park" : "park";
             case Op.UNPARK -> "unpark " + target;
             case Op.INTERRUPT -> "interrupt " + target;
-            case Op.QUERY -> "look at " + target;
+            case Op.QUERY -> entry.value instanceof Duration pause ? "sleep " + pause(pause) : "look at " + target;
             case Op.AWAIT -> "await " + target;
             case Op.CHOOSE -> "choose " + Math.max(0, choice);
             default -> Op.name(op).toLowerCase(java.util.Locale.ROOT) + " " + target;
         };
+    }
+
+    private static String pause(Duration pause) {
+        long millis = pause.toMillis();
+        return millis % 1000 == 0 && millis > 0 ? millis / 1000 + " s" : millis + " ms";
+    }
+
+    private static String released(String target) {
+        if (target.startsWith("CountDownLatch@")) {
+            return "count down " + target;
+        }
+        return (target.startsWith("Semaphore@") ? "release " : "unlock ") + target;
+    }
+
+    /** True if a thread ends the initialisation of a class that it has begun before. */
+    private boolean ends(int step, Transcript.Entry end) {
+        for (int i = 0; i < step; i++) {
+            Transcript.Entry each = transcript.entry(i);
+            if (each.strand == end.strand && each.target == end.target) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String forNoReason(int op, String target) {
@@ -134,7 +181,7 @@ final class Telling {
         if (value instanceof Enum<?> constant) {
             return constant.name();
         }
-        return Names.object(value);
+        return value instanceof Thread thread ? thread.getName() : Names.object(value);
     }
 
     private static boolean isBox(Object number) {

@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
+import dev.heddle.model.Site;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ final class Transcript implements StepListener {
     /** Stands for the value of a step that told none. */
     static final Object NO_VALUE = new Object();
 
+    private static final StackTraceElement[] NONE = {};
+
     private final List<Entry> entries = new ArrayList<>();
     private final Map<Strand, List<Held>> held = new HashMap<>();
 
@@ -23,7 +26,11 @@ final class Transcript implements StepListener {
     public void step(Strand strand, int op, int site) {
         // Without another thread alive a start is a step that was not announced, so its target is not known.
         Target target = op == Op.FORK ? null : strand.target();
-        entries.add(new Entry(strand, site, target, held(strand), Sites.isInner(site) ? Calls.current() : null));
+        boolean unplaced = Sites.isInner(site) || Sites.site(site).equals(Site.UNKNOWN);
+        StackTraceElement[] stack = unplaced ? new Throwable().getStackTrace() : NONE;
+        Calls.Place call = unplaced ? Calls.find(stack) : null;
+        Site place = unplaced && call == null ? Calls.topmost(stack) : Sites.site(site);
+        entries.add(new Entry(strand, site, place, target, held(strand), call));
     }
 
     @Override
@@ -35,6 +42,9 @@ final class Transcript implements StepListener {
 
     @Override
     public void took(Strand strand, Target lock, boolean shared) {
+        if (!entries.isEmpty() && entries.get(entries.size() - 1).strand == strand) {
+            entries.get(entries.size() - 1).took = lock;
+        }
         List<Held> now = new ArrayList<>(held(strand));
         now.add(new Held(lock, shared));
         held.put(strand, List.copyOf(now));
@@ -83,6 +93,28 @@ final class Transcript implements StepListener {
         return -1;
     }
 
+    /** Find the last step by which a thread took what it holds; -1 if there is none. */
+    int last(Strand strand, Target taken) {
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            Entry each = entries.get(i);
+            if (each.strand == strand && each.took == taken) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Find the last step of any other thread on what a thread waits for; -1 if there is none. */
+    int lastOfOthers(Strand waiting, Target wanted) {
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            Entry each = entries.get(i);
+            if (each.strand != waiting && each.target == wanted) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** Find the last step before another that a thread did; -1 if there is none. */
     int last(Strand strand, int before) {
         for (int i = Math.min(before, entries.size()) - 1; i >= 0; i--) {
@@ -108,18 +140,33 @@ final class Transcript implements StepListener {
     static final class Entry {
         final Strand strand;
         final int site;
+
+        /** Where it was done, as a person is told. */
+        final Site place;
+
         final @Nullable Target target;
         final List<Held> locks;
 
         @Nullable
         Object value = NO_VALUE;
 
+        /** The lock that it took, if it took one. */
+        @Nullable
+        Target took;
+
         /** The call of the program inside which it was done; null if the program did it itself. */
         final Calls.@Nullable Place call;
 
-        Entry(Strand strand, int site, @Nullable Target target, List<Held> locks, Calls.@Nullable Place call) {
+        Entry(
+                Strand strand,
+                int site,
+                Site place,
+                @Nullable Target target,
+                List<Held> locks,
+                Calls.@Nullable Place call) {
             this.strand = strand;
             this.site = site;
+            this.place = place;
             this.target = target;
             this.locks = locks;
             this.call = call;

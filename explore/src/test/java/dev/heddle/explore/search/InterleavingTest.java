@@ -141,7 +141,7 @@ final class InterleavingTest {
                 """;
         Searching search = Searching.with(Compiled.of("Stock", source), Strategies.named("pct", 1), 50);
         Finding deadlock = search.only(FindingKind.DEADLOCK);
-        assertThat(deadlock.sites().get(0).action()).endsWith(", in LinkedBlockingQueue.take");
+        assertThat(deadlock.sites().get(0).action()).isEqualTo("waits in LinkedBlockingQueue.take");
         Interleaving told =
                 search.interleavings.get(search.findings.indexOf(deadlock)).withCalls();
         assertThat(told.rows())
@@ -151,13 +151,138 @@ final class InterleavingTest {
                 .extracting(row -> row.site() == null ? 0 : row.site().line())
                 .containsExactlyInAnyOrder(6, 8);
         assertThat(told.rows())
-                .filteredOn(row -> row.remark() != null)
+                .filteredOn(Interleaving.Row::decisive)
                 .singleElement()
                 .satisfies(row -> {
-                    assertThat(row.decisive()).isTrue();
-                    assertThat(row.remark()).endsWith(", in LinkedBlockingQueue.take");
+                    assertThat(row.text()).isEqualTo("then waits in LinkedBlockingQueue.take");
+                    assertThat(row.site()).extracting(Site::line).isEqualTo(9);
                 });
         assertThat(Columns.render(told, 100)).anyMatch(line -> line.contains("call LinkedBlockingQueue.take"));
+    }
+
+    @Test
+    void aFailureStandsAtTheLineThatThrows() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Late", """
+                class Late {
+                    static volatile int v;
+                    static void main() throws Exception {
+                        Thread one = new Thread(() -> v++, "one");
+                        one.start();
+                        v++;
+                        one.join();
+                        assert v == 2;
+                    }
+                }
+                """));
+        assertThat(told.rows())
+                .filteredOn(Interleaving.Row::decisive)
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.step()).isZero();
+                    assertThat(row.text()).isEqualTo("then fails: AssertionError");
+                    assertThat(row.site()).extracting(Site::line).isEqualTo(8);
+                });
+    }
+
+    @Test
+    void marksTheStepThatTookWhatAnotherWaitsForAndSaysThatItsHolderHasEnded() {
+        Compiled program = Compiled.of("Kept", """
+                import java.util.concurrent.locks.*;
+                class Kept {
+                    static void main() throws Exception {
+                        ReentrantLock lock = new ReentrantLock();
+                        Thread taker = new Thread(() -> lock.lock(), "taker");
+                        taker.start();
+                        taker.join();
+                        new Thread(() -> { lock.lock(); lock.unlock(); }, "waiter").start();
+                    }
+                }
+                """);
+        Searching search = Searching.with(program, Strategies.named("pct", 1), 50);
+        Finding deadlock = search.only(FindingKind.DEADLOCK);
+        assertThat(deadlock.message())
+                .isEqualTo("deadlock: waiter waits for ReentrantLock@1, which taker holds (taker has ended)");
+        assertThat(search.interleavings.get(search.findings.indexOf(deadlock)).rows())
+                .filteredOn(Interleaving.Row::decisive)
+                .extracting(Interleaving.Row::text)
+                .containsExactly("lock ReentrantLock@1", "then waits for ReentrantLock@1");
+    }
+
+    @Test
+    void marksWhoTookThePermitThatNobodyGivesBack() {
+        Interleaving told = of(FindingKind.DEADLOCK, Compiled.of("Permits", """
+                import java.util.concurrent.*;
+                class Permits {
+                    static void main() throws Exception {
+                        Semaphore permits = new Semaphore(1);
+                        Thread taker = new Thread(() -> permits.acquireUninterruptibly(), "taker");
+                        taker.start();
+                        taker.join();
+                        permits.acquireUninterruptibly();
+                    }
+                }
+                """));
+        assertThat(told.rows())
+                .filteredOn(Interleaving.Row::decisive)
+                .extracting(Interleaving.Row::text)
+                .containsExactly("acquire Semaphore@1", "then waits for Semaphore@1");
+    }
+
+    @Test
+    void tellsOfSleepOfExitAndOfClassesThatAreInitialisedWhereTheProgramDoesIt() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Hooked", """
+                class Hooked {
+                    static volatile boolean saved;
+                    static class Later { static volatile int at = 1; }
+                    static void main() throws Exception {
+                        Runtime.getRuntime().addShutdownHook(new Thread(() -> { assert saved; }, "hook"));
+                        new Thread(() -> saved = Later.at > 0, "saver").start();
+                        Thread.sleep(10);
+                        System.exit(3);
+                    }
+                }
+                """));
+        assertThat(told.rows())
+                .filteredOn(row -> row.thread() == 0)
+                .extracting(Interleaving.Row::text)
+                .contains("sleep 10 ms", "exit");
+        assertThat(told.rows())
+                .filteredOn(row -> row.text().equals("initialise Hooked$Later"))
+                .allSatisfy(row -> assertThat(row.site()).extracting(Site::line).isEqualTo(6));
+    }
+
+    @Test
+    void keepsThePlaceOfEveryStepWhereThereIsLittleRoom() {
+        List<Interleaving.Row> rows = new ArrayList<>();
+        Site site = new Site("shop.Counter", "hit", "()V", 1, "Counter.java", 14);
+        for (int i = 0; i < 5; i++) {
+            rows.add(new Interleaving.Row(
+                    i + 1,
+                    i,
+                    "CounterOfHits@1.hits → 0",
+                    site,
+                    "hits++;",
+                    i == 4,
+                    i == 4 ? "races with step 1" : null,
+                    0));
+        }
+        Interleaving told = new Interleaving(
+                List.of("main", "pool-1-thread-1", "pool-1-thread-2", "pool-1-thread-3", "pool-1-thread-4"), rows);
+        for (int width : new int[] {70, 100, 120, 200}) {
+            assertThat(Columns.render(told, width))
+                    .filteredOn(line -> line.contains("→ 0"))
+                    .hasSize(5)
+                    .allMatch(line -> line.contains("Counter.java:14"));
+            assertThat(Columns.render(told, width)).anyMatch(line -> line.contains("races with step 1"));
+        }
+    }
+
+    @Test
+    void namesTheMethodWhereAClassKnowsNoLines() {
+        Site site = new Site("shop.Cache", "get", "()V", 1, null, -1);
+        Interleaving told = new Interleaving(
+                List.of("main"), List.of(new Interleaving.Row(1, 0, "read it", site, null, false, null, 0)));
+        assertThat(Columns.render(told, 80)).last().asString().endsWith("Cache.get");
     }
 
     @Test

@@ -1,0 +1,63 @@
+package dev.heddle.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Interleaving.Row;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class ExcerptTest {
+    private static Row row(int step, int thread, String text) {
+        return new Row(step, thread, text, FindingFixture.bank(12), null, false, null, 0);
+    }
+
+    @Test
+    void whatTheProgramSharesStaysAndWhatAPoolDoesGivesWay() {
+        Interleaving whole = FindingFixture.pool();
+        Interleaving shown = Excerpt.of(whole, 14);
+        assertThat(shown.rows())
+                .extracting(Row::text)
+                .contains("Bank@1.total → 0", "Bank@1.total = 1", "Bank@1.total → 1", "then fails: AssertionError");
+        assertThat(shown.rows())
+                .filteredOn(row -> row.text().startsWith("Bank@1.total"))
+                .hasSize(5);
+        assertThat(shown.rows()).extracting(Row::text).noneMatch(text -> text.contains("FutureTask"));
+        assertThat(shown.rows()).hasSizeLessThanOrEqualTo(24);
+    }
+
+    @Test
+    void whatFollowsAFailureIsCountedAndLeftOut() {
+        List<Row> rows = Excerpt.of(FindingFixture.pool(), 24).rows();
+        assertThat(rows.get(rows.size() - 2).text()).isEqualTo("then fails: AssertionError");
+        assertThat(rows.get(rows.size() - 1).text()).isEqualTo("... 16 steps to the end");
+    }
+
+    @Test
+    void stepsThatAreLeftOutStandInTheColumnOfTheirThreadAndInNoneIfTheyAreOfSeveral() {
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            rows.add(row(i + 1, i < 20 ? 0 : i % 2, "Bank@1.total = " + i));
+        }
+        rows.set(15, new Row(16, 0, "Bank@1.total = 15", FindingFixture.bank(12), null, true, null, 0));
+        List<Row> shown =
+                Excerpt.of(new Interleaving(List.of("a", "b"), rows), 8).rows();
+        assertThat(shown.get(0).text()).endsWith("steps left out");
+        assertThat(shown.get(0).thread()).isZero();
+        assertThat(shown.get(shown.size() - 1).text()).endsWith("steps left out");
+        assertThat(shown.get(shown.size() - 1).thread()).isEqualTo(-1);
+    }
+
+    @Test
+    void whatNobodyChangesIsNotShown() {
+        List<Row> rows = List.of(
+                row(1, 0, "Bank@1.name → 1"),
+                row(2, 1, "Bank@1.name → 1"),
+                row(3, 0, "Bank@1.total = 1"),
+                row(4, 1, "Bank@1.total → 1"));
+        assertThat(Excerpt.of(new Interleaving(List.of("a", "b"), rows), 24).rows())
+                .extracting(Row::step)
+                .containsExactly(3, 4);
+    }
+}
