@@ -47,6 +47,6 @@ record Jdk(Path home, String version) {
     }
 
     int feature() {
-        return Integer.parseInt(Objects.requireNonNull(version.split("\\.")[0]));
+        return Integer.parseInt(Objects.requireNonNull(version.split("\\.", 2)[0]));
     }
 }

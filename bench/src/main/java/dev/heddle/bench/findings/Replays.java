@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Objects;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -36,7 +37,7 @@ record Replays(int times, int reproduced, String reason) {
     /** Replays some more times; the first that fails is the last of a batch. */
     static void more(Heddle heddle, Path schedule, Jdk on, int times) throws IOException, InterruptedException {
         JsonNode answer = heddle.run(
-                schedule.getParent(),
+                Objects.requireNonNull(schedule.getParent()),
                 List.of(
                         "replay",
                         schedule.getFileName().toString(),

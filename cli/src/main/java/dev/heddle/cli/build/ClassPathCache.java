@@ -39,8 +39,7 @@ final class ClassPathCache {
 
     /** Returns the answer, if it still holds. */
     Optional<TestClassPath> find(String build) throws IOException {
-        return read().filter(
-                        stored -> stored.format() == FORMAT && build.equals(stored.build()))
+        return read().filter(stored -> stored.format() == FORMAT && build.equals(stored.build()))
                 .filter(stored -> paths(stored.classPath()).stream().allMatch(Files::exists))
                 .filter(stored -> stored.sources().equals(sources(paths(stored.watched()))))
                 .map(stored -> new TestClassPath(paths(stored.classPath()), paths(stored.sourceFolders())));
