@@ -138,7 +138,7 @@ public final class FindingText {
         Table table = new Table(width);
         for (FindingSite each : finding.sites()) {
             String place = Places.of(each.site()).place();
-            String where = each.site().file() == null && each.site().line() < 0 ? "inside the JDK" : place;
+            String where = each.site().equals(dev.heddle.model.Site.UNKNOWN) ? "inside the JDK" : place;
             table.add(
                     Text.cutMiddle(each.thread(), width / 4),
                     Text.cut(action(each), width / 2 - 10),
