@@ -26,7 +26,7 @@ final class MavenProjectTest {
         assertThat(answer.err()).contains("compiling ");
         assertThat(answer.out())
                 .contains("Failed assertion")
-                .contains("main fails: org.opentest4j.AssertionFailedError: expected: <1> but was: <2>.")
+                .contains("main fails: org.opentest4j.AssertionFailedError: expected: <1> but was: <2>")
                 .contains("StockTest.java:");
     }
 
@@ -51,7 +51,7 @@ final class MavenProjectTest {
         Answer answer = explore("com.acme.OldStockTest");
         assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
         assertThat(answer.out())
-                .contains("In OldStockTest#sellsOne: main fails: java.lang.AssertionError: expected:<1> but was:<2>.");
+                .contains("In OldStockTest#sellsOne: main fails: java.lang.AssertionError: expected:<1> but was:<2>");
     }
 
     @Test
