@@ -40,7 +40,8 @@ final class ReplaysTest {
     }
 
     private static String line(int done, boolean reproduced, boolean interrupted) {
-        String answer = "{\"times\": %d, \"reproduced\": %b, \"interrupted\": %b, \"reason\": \"it diverged\"}";
-        return Replays.line(JsonMapper.shared().readTree(answer.formatted(done, reproduced, interrupted)), 3);
+        String answer = "{\"times\": %d, \"reproduced\": %b, \"interrupted\": %b, \"reason\": \"it diverged\"}"
+                .formatted(done, reproduced, interrupted);
+        return Replays.line(JsonMapper.shared().readTree(answer), 3);
     }
 }
