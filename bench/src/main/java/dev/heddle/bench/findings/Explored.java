@@ -76,6 +76,11 @@ record Explored(Path folder, JsonNode answer) {
                 .toList();
     }
 
+    /** True if the search ended because nothing was left to try. */
+    boolean isExhausted() {
+        return answer.get("verdict").asString().equals("exhausted");
+    }
+
     /** Counts the executions, however they ended. */
     long executions() {
         return answer.get("executions").asLong()
