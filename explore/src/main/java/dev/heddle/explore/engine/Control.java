@@ -35,7 +35,7 @@ public final class Control {
 
     // ---- who moves ----
 
-    static void enter(Scheduler next, int number) {
+    static void begin(Scheduler next, int number) {
         scheduler = next;
         epoch = number;
         Shadows.clear();
@@ -43,7 +43,7 @@ public final class Control {
         Names.clear();
     }
 
-    static void leave() {
+    static void end() {
         scheduler = null;
         nobody();
     }

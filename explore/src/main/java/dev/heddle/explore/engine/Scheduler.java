@@ -100,7 +100,7 @@ public final class Scheduler {
         execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
-        Control.enter(this, execution);
+        Control.begin(this, execution);
         try {
             register(first);
             unjoined = 0;
@@ -108,7 +108,7 @@ public final class Scheduler {
             current = first;
             backend.drive(first);
         } finally {
-            Control.leave();
+            Control.end();
             current = null;
         }
         verdict.conclude(this);
@@ -609,7 +609,7 @@ public final class Scheduler {
         return verdict;
     }
 
-    /** Give the name of what carries the threads. */
+    /** Give what carries the threads. */
     public Backend backend() {
         return backend;
     }
