@@ -190,10 +190,7 @@ final class ReentrantLockTest {
                 observe("first");
                 lock.unlock();
             });
-            first.start();
-            while (!lock.hasQueuedThread(first)) {
-                Thread.yield();
-            }
+            startInto(lock, first);
             Thread second = new Thread(() -> {
                 lock.lock();
                 observe("second");
@@ -221,10 +218,7 @@ final class ReentrantLockTest {
                 observe("first");
                 lock.unlock();
             });
-            first.start();
-            while (!lock.hasQueuedThread(first)) {
-                Thread.yield();
-            }
+            startInto(lock, first);
             lock.unlock();
             lock.lock();
             observe("main");
@@ -278,6 +272,14 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first signalled second");
+    }
+
+    /** Starts a thread and lets it go on until it stands in the queue of a lock. */
+    private static void startInto(ReentrantLock lock, Thread thread) {
+        thread.start();
+        while (!lock.hasQueuedThread(thread)) {
+            Thread.yield();
+        }
     }
 
     private static void untilThereWait(int waiters, Guarded guarded) {

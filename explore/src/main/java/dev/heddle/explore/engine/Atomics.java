@@ -16,7 +16,7 @@ public final class Atomics {
     /** Give the location of an object's field; null if the asking thread alone can reach the object. */
     public static @Nullable Location field(Object owner, int field) {
         Strand self = Control.watched();
-        return self == null ? null : Control.location(self, owner, field);
+        return self == null ? null : Shadows.location(self, owner, field);
     }
 
     /** Wait for the turn of a plain read. */

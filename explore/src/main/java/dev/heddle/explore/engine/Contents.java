@@ -179,7 +179,7 @@ public final class Contents {
         if (lock != null || !name.isEmpty()) {
             held = lock == null
                     ? QUIET_LOCKS.computeIfAbsent(name, QuietLock::new)
-                    : Control.shadow(lock).quietLock(lock);
+                    : Shadows.shadow(lock).quietLock(lock);
             held.take(self);
         }
         self.quiet++;
@@ -283,7 +283,7 @@ public final class Contents {
     /** Do a call under a monitor: take it and touch the contents in one step. */
     private static void guarded(Strand self, Object guard, @Nullable Object root, boolean write, int site) {
         Scheduler scheduler = self.scheduler;
-        Shadow shadow = Control.shadow(guard);
+        Shadow shadow = Shadows.shadow(guard);
         Monitor monitor = shadow.monitor(guard);
         monitor.renew(scheduler.execution());
         boolean again = monitor.owner == self;
@@ -303,7 +303,7 @@ public final class Contents {
     /** Access the contents of an object that orders by itself those who use it. */
     private static void handOver(Strand self, Object root, boolean write, int site) {
         if (!self.scheduler.alone) {
-            Location location = Control.location(self, root, Location.CONTENTS);
+            Location location = Shadows.location(self, root, Location.CONTENTS);
             if (location != null) {
                 if (write) {
                     Accesses.update(self, location, site);
@@ -317,7 +317,7 @@ public final class Contents {
     }
 
     private static void access(Strand self, Object root, boolean write, int site) {
-        Location location = Control.location(self, root, Location.CONTENTS);
+        Location location = Shadows.location(self, root, Location.CONTENTS);
         if (location == null) {
             return;
         }
@@ -397,7 +397,7 @@ public final class Contents {
         if (object.getClass().isArray()) {
             Elements.check(self, object, call.from, call.to, call.write, call.site);
         } else {
-            Location location = Control.location(self, object, Location.CONTENTS);
+            Location location = Shadows.location(self, object, Location.CONTENTS);
             if (location != null) {
                 check(self, location, call.write, call.site);
             }
@@ -414,7 +414,7 @@ public final class Contents {
             Elements.touch(self, object, call.from, call.to, call.write);
             return;
         }
-        Location location = self.fresh.contains(object) ? null : Control.location(self, object, Location.CONTENTS);
+        Location location = self.fresh.contains(object) ? null : Shadows.location(self, object, Location.CONTENTS);
         if (location != null) {
             self.scheduler.touch(self, location, call.write ? Mode.WRITE : Mode.READ);
             if (call.write) {

@@ -18,14 +18,14 @@ final class Elements {
 
     /** Give what stands for a range when its access is announced. */
     static Location first(Object array, int from) {
-        return Control.shadow(array).location(array, from);
+        return Shadows.shadow(array).location(array, from);
     }
 
     /** Note that the step that is being done touches a range. */
     static void touch(Strand self, Object array, int from, int to, boolean write) {
         Scheduler scheduler = self.scheduler;
         Mode mode = write ? Mode.WRITE : Mode.READ;
-        Shadow shadow = Control.shadow(array);
+        Shadow shadow = Shadows.shadow(array);
         if (to - from <= FEW) {
             for (int i = from; i < to; i++) {
                 touch(self, shadow.location(array, i), mode, write);
@@ -58,7 +58,7 @@ final class Elements {
 
     /** Let the race checker see an access to a range. */
     static void check(Strand self, Object array, int from, int to, boolean write, int site) {
-        Shadow shadow = Control.shadow(array);
+        Shadow shadow = Shadows.shadow(array);
         Races races = self.scheduler.races();
         races.inRange(true);
         if (to - from <= FEW) {

@@ -37,13 +37,13 @@ final class Handles {
     /** Give the location that a handle means, or null for one that only this thread can reach. */
     static @Nullable Location location(Strand self, VarHandle handle, @Nullable Object owner, int index, int site) {
         if (owner != null && owner.getClass().isArray()) {
-            return Control.location(self, owner, index);
+            return Shadows.location(self, owner, index);
         }
         int field = field(handle, site & ~Sites.INNER);
         if (owner == null) {
-            return field == UNKNOWN ? null : Control.staticLocation(field);
+            return field == UNKNOWN ? null : Shadows.staticLocation(field);
         }
-        return Control.location(self, owner, field == UNKNOWN ? Location.CONTENTS : field);
+        return Shadows.location(self, owner, field == UNKNOWN ? Location.CONTENTS : field);
     }
 
     private static int field(VarHandle handle, int site) {
@@ -95,12 +95,12 @@ final class Handles {
     static @Nullable Location location(Strand self, Object owner, long offset) {
         Class<?> type = owner.getClass();
         if (type.isArray()) {
-            return Control.location(self, owner, Offsets.index(type, offset));
+            return Shadows.location(self, owner, Offsets.index(type, offset));
         }
         if (owner instanceof Class<?> holder) {
-            return Control.staticLocation(numberAt(holder, offset, true));
+            return Shadows.staticLocation(numberAt(holder, offset, true));
         }
-        return Control.location(self, owner, numberAt(type, offset, false));
+        return Shadows.location(self, owner, numberAt(type, offset, false));
     }
 
     private static int numberAt(Class<?> type, long offset, boolean ofClass) {

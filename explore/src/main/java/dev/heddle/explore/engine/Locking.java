@@ -324,7 +324,7 @@ public final class Locking {
 
     /** Do what the JVM does when a thread ends: notify all who wait on its Thread object. */
     static void endOfThread(Strand self) {
-        Monitor monitor = Control.monitorIfAny(self.thread);
+        Monitor monitor = Shadows.monitorIfAny(self.thread);
         if (monitor != null) {
             wakeAll(self, monitor.waiters);
         }

@@ -49,8 +49,7 @@ public final class Scheduler {
 
     private Strand[] strands = new Strand[16];
     private int strandCount;
-    private Strand[] enabled = new Strand[16];
-    private int enabledCount;
+    private final Movable enabled = new Movable();
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -119,9 +118,8 @@ public final class Scheduler {
 
     private void clear() {
         Arrays.fill(strands, 0, strandCount, null);
-        Arrays.fill(enabled, 0, enabledCount, null);
+        enabled.clear();
         strandCount = 0;
-        enabledCount = 0;
         unjoined = 0;
         alive = 0;
         users = 0;
@@ -212,7 +210,7 @@ public final class Scheduler {
         if (users == 0 && !exiting) {
             exit(endOfAll());
         }
-        disable(self);
+        enabled.remove(self);
         self.life.changed();
         current = null;
         backend.exit(self, pick(null));
@@ -234,9 +232,7 @@ public final class Scheduler {
         self.deadline = deadline;
         self.timedOut = false;
         boolean ready = isReady(self);
-        if (ready != self.position >= 0) {
-            enable(self, ready);
-        }
+        enable(self, ready);
         if (!ready || self.quiet == 0) {
             Strand next = pick(self);
             if (next != self) {
@@ -300,29 +296,11 @@ public final class Scheduler {
     }
 
     void enable(Strand strand, boolean can) {
-        if (can == strand.position >= 0) {
-            return;
+        if (can) {
+            enabled.add(strand);
+        } else {
+            enabled.remove(strand);
         }
-        if (!can) {
-            disable(strand);
-            return;
-        }
-        if (enabledCount == enabled.length) {
-            enabled = Arrays.copyOf(enabled, enabledCount * 2);
-        }
-        strand.position = enabledCount;
-        enabled[enabledCount++] = strand;
-    }
-
-    private void disable(Strand strand) {
-        if (strand.position < 0) {
-            return;
-        }
-        Strand last = enabled[--enabledCount];
-        enabled[strand.position] = last;
-        last.position = strand.position;
-        enabled[enabledCount] = null;
-        strand.position = -1;
     }
 
     /** Choose who moves next; null if the execution is over. */
@@ -330,7 +308,7 @@ public final class Scheduler {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }
-        if (enabledCount == 0 && !awaitOutside() && !expire()) {
+        if (enabled.count() == 0 && !awaitOutside() && !expire()) {
             return null;
         }
         if (steps.count() >= limits.steps()) {
@@ -369,7 +347,7 @@ public final class Scheduler {
         enable(self, false);
         outside.left();
         Strand next = null;
-        if (enabledCount > 0) {
+        if (enabled.count() > 0) {
             next = pick(self);
             if (next == null) {
                 abandon();
@@ -483,8 +461,8 @@ public final class Scheduler {
     }
 
     private boolean overtakes(Strand self) {
-        for (int i = 0; i < enabledCount; i++) {
-            if (enabled[i].clock < self.clock) {
+        for (int i = 0; i < enabled.count(); i++) {
+            if (enabled.at(i).clock < self.clock) {
                 return true;
             }
         }
@@ -598,12 +576,12 @@ public final class Scheduler {
 
     /** Give the number of threads that can move. */
     public int enabledCount() {
-        return enabledCount;
+        return enabled.count();
     }
 
     /** Give one of the threads that can move. */
     public Strand enabled(int position) {
-        return enabled[position];
+        return enabled.at(position);
     }
 
     /** True if a thread has just slept, and others that are behind it in time can move. */

@@ -84,13 +84,14 @@ final class HandleAccesses {
             } else {
                 code.push(-1);
             }
-            Engine.hook(code.push(action).push(site), "handle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V");
+            Engine.access(
+                    code.push(action).push(site), "handle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V");
         } else {
             code.load(Types.OBJECT, locals[0])
                     .load(Type.LONG_TYPE, locals[1])
                     .push(action)
                     .push(site);
-            Engine.hook(code, "offset", "(Ljava/lang/Object;JII)V");
+            Engine.access(code, "offset", "(Ljava/lang/Object;JII)V");
         }
         for (int i = 0; i < arguments.length; i++) {
             code.load(arguments[i], locals[i]);
@@ -101,7 +102,7 @@ final class HandleAccesses {
         } else if (action == COMPARE_AND_SET) {
             method.instructions.insert(
                     call,
-                    Engine.hook(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
+                    Engine.access(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
         }
         return true;
     }
@@ -115,7 +116,7 @@ final class HandleAccesses {
             box(code, arguments[i]);
             code.op(Opcodes.AASTORE);
         }
-        return Engine.hook(code, "handledWeakly", "(ZLjava/lang/Object;[Ljava/lang/Object;)Z");
+        return Engine.access(code, "handledWeakly", "(ZLjava/lang/Object;[Ljava/lang/Object;)Z");
     }
 
     private static void box(Code code, Type type) {
