@@ -209,7 +209,7 @@ final class ExploreCommand implements Callable<Integer> {
         return switch (searched.result()) {
             case VIOLATION -> ExitCode.FINDINGS;
             case NOT_CONTROLLED -> ExitCode.INTERNAL;
-            default -> ExitCode.CLEAN;
+            default -> searched.unfinished().isEmpty() ? ExitCode.CLEAN : ExitCode.INTERNAL;
         };
     }
 

@@ -311,6 +311,14 @@ public final class Control {
         }
     }
 
+    /** Note that a thread is a worker of a pool. */
+    public static void worksFor(Object pool) {
+        Strand self = current();
+        if (self != null) {
+            self.pool = pool;
+        }
+    }
+
     /** Note a value as part of the execution's outcome. */
     public static void observe(String name, @Nullable Object value) {
         Strand self = current();
