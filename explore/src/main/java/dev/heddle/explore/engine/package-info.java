@@ -4,7 +4,7 @@
  * <p>Where to find what:
  *
  * <pre>
- * who moves              Scheduler, Strand (a thread), Movable, Strategy, Limits, Backend and its two kinds
+ * who moves              Scheduler, Strand (a thread), Movable, Timing, Shutdown, Strategy, Limits, Backend and its two kinds
  * what is waited for     Target: Location, LockState, ReadWriteState, Monitor, Life, Permit, InterruptFlag, WaitSet (of Waiting), Spin ...
  * hooks in the program   Control, AccessControl, LoopControl, Contents (calls of unsynchronised JDK objects), ClassState
  * for models of the JDK  ThreadControl, LockControl, SharedLockControl, Atomics, Elements, Handles, Queues
