@@ -12,6 +12,7 @@ public final class ReplacedCalls {
             ThreadGroupCalls.class,
             StackCalls.class,
             StackWalkerCalls.class,
+            LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,
