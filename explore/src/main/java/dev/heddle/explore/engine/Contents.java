@@ -307,7 +307,7 @@ public final class Contents {
             if (location != null) {
                 if (write) {
                     Accesses.update(self, location, site);
-                    Accesses.updated(self, location);
+                    Accesses.updated(self, location, true, true, true);
                 } else {
                     Accesses.volatileRead(self, location, site);
                 }

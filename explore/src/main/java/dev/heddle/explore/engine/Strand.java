@@ -128,9 +128,11 @@ public final class Strand {
     @Nullable
     Waiting waiting;
 
-    /** Where a compare-and-set is under way whose outcome is not known yet. */
+    /** Where a compare-and-set is under way whose outcome is not known yet, and how: see {@link dev.heddle.model.HandleAccess}. */
     @Nullable
     Location attempted;
+
+    int attemptedHow;
 
     /** How often a native frame keeps it from being stopped, at the moment. */
     int pinned;
