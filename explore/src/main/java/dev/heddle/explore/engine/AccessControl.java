@@ -54,7 +54,7 @@ public final class AccessControl {
                 Accesses.write(self, location, site);
             } else {
                 self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -66,7 +66,7 @@ public final class AccessControl {
             if (location != null) {
                 Accesses.volatileWrite(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -80,7 +80,7 @@ public final class AccessControl {
                 Accesses.write(self, location, site);
             } else {
                 self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -93,7 +93,7 @@ public final class AccessControl {
                 Locality.publish(value);
                 Accesses.volatileWrite(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -147,7 +147,7 @@ public final class AccessControl {
             if (location != null) {
                 Accesses.write(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }

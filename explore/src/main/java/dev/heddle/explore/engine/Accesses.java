@@ -101,7 +101,6 @@ final class Accesses {
 
     private static void wrote(Strand self, Location location) {
         location.changed();
-        self.spin.reset();
-        self.readings = 0;
+        self.wrote();
     }
 }
