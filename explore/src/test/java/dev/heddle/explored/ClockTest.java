@@ -1,12 +1,16 @@
 package dev.heddle.explored;
 
+import static dev.heddle.explore.Explored.inEveryOrder;
 import static dev.heddle.explore.Explored.observe;
 import static dev.heddle.explore.Explored.once;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** Time passes as in a program that computes, and fast where a program waits for it. */
 final class ClockTest {
@@ -114,5 +118,44 @@ final class ClockTest {
             observe("done");
         });
         assertThat(explored.outcomes()).containsExactly("done");
+    }
+
+    @Test
+    void waitsMayBeAsLongAsCanBeSaid() {
+        Explored explored = inEveryOrder(() -> {
+            Thread parked = new Thread(() -> {
+                LockSupport.parkUntil(Long.MAX_VALUE);
+                observe(shared);
+            });
+            parked.start();
+            TimeUnit.DAYS.sleep(Long.MAX_VALUE);
+            shared = 2;
+            LockSupport.unpark(parked);
+            parked.join(Long.MAX_VALUE, 999_999);
+        });
+        assertThat(explored.outcomes()).containsExactly("2");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void durationsMayBeForEver() {
+        Explored explored = Explored.withPreemptions(0, "ForEver", """
+            import dev.heddle.explore.Explored;
+            import java.time.Duration;
+            import java.time.temporal.ChronoUnit;
+
+            public final class ForEver {
+                static void run() throws Exception {
+                    Duration longest = ChronoUnit.FOREVER.getDuration();
+                    Thread other = new Thread(() -> Explored.observe("ran"));
+                    other.start();
+                    Explored.observe(other.join(longest));
+                    Thread.sleep(longest);
+                    Thread.sleep(longest.negated());
+                    Explored.observe(other.join(longest.negated()));
+                }
+            }
+            """);
+        assertThat(explored.outcomes()).containsExactly("ran true true");
     }
 }
