@@ -140,7 +140,9 @@ public record Explored(
         int executions = 0;
         while (executions < most && strategy.begin()) {
             OBSERVED.clear();
-            Verdict verdict = scheduler.run(new ControlledThread(body, "main"));
+            Thread main = new ControlledThread(body, "main");
+            main.setContextClassLoader(LOADER);
+            Verdict verdict = scheduler.run(main);
             executions++;
             notes.addAll(verdict.notes());
             seen.add(classes.of(scheduler));

@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,7 +101,7 @@ public final class Control {
 
     /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
     public static void inside() {
-        site |= Sites.INNER;
+        site |= Site.INNER;
     }
 
     /** Give the site of the call that is being made. */

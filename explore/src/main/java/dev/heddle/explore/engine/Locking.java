@@ -239,7 +239,7 @@ final class Locking {
         self.heedful = false;
         self.waiting = null;
         if (waiting.notified) {
-            self.spin.reset();
+            self.wrote();
             // The notifier has made the next operation the taking of the lock, and it is now this thread's turn.
             scheduler.touch(self, lock, Mode.WRITE);
             touchLife(self, lock);
@@ -299,7 +299,7 @@ final class Locking {
             self.scheduler.turn(self, Op.NOTIFY_ALL, set, site, Strand.NEVER);
             touch(self, set);
         }
-        self.spin.reset();
+        self.wrote();
         wakeAll(self, set);
     }
 
