@@ -523,6 +523,11 @@ public final class Scheduler {
         return outside.isUsed();
     }
 
+    /** Name the first call of any of its executions that waited for what is outside the program, and where it stands; null if none did. */
+    public @Nullable String firstOutside() {
+        return outside.first();
+    }
+
     /** Give the number of this execution. */
     public int execution() {
         return execution;
