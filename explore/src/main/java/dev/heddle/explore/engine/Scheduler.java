@@ -125,6 +125,7 @@ public final class Scheduler {
         alone = true;
         held.clear();
         shutdown.clear();
+        timing.clear();
         outside.clear();
         steps.clear();
         order.reset();
@@ -309,6 +310,7 @@ public final class Scheduler {
         if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
+        timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
@@ -417,11 +419,16 @@ public final class Scheduler {
     }
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
-    private void awake(Strand self) {
+    void awake(Strand self) {
         if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
+    }
+
+    /** Note that a thread has slept until some time. */
+    void slept(Strand self) {
+        timing.slept(self.clock);
     }
 
     /** Note that what a thread has just waited for its turn for turned out to be no step. */
