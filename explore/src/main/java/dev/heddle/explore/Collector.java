@@ -26,6 +26,7 @@ final class Collector implements WorkerListener {
     private String reason = "there is nothing to explore";
     private boolean begun;
     private long executions;
+    private long cut;
     private Duration time = Duration.ZERO;
     private String backend = "";
 
@@ -52,6 +53,7 @@ final class Collector implements WorkerListener {
         notes.addAll(result.notes());
         result.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         executions += result.progress().all();
+        cut += result.progress().cut();
         time = time.plus(result.progress().time());
         if (!begun || weight(result.result()) > weight(verdict)) {
             verdict = result.result();
@@ -72,6 +74,6 @@ final class Collector implements WorkerListener {
 
     Exploration result() {
         return new Exploration(
-                verdict, reason, List.copyOf(violations), executions, time, backend, outcomes, List.copyOf(notes));
+                verdict, reason, List.copyOf(violations), executions, cut, time, backend, outcomes, List.copyOf(notes));
     }
 }

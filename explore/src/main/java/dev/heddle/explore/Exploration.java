@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why the search ended
  * @param violations what is wrong, each once, in the order in which it was found
  * @param executions how often the program was run, however that ended; reruns that confirm a violation do not count
+ * @param cut how many of these met a limit before their end
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
@@ -30,6 +31,7 @@ public record Exploration(
         String reason,
         List<Violation> violations,
         long executions,
+        long cut,
         Duration time,
         String backend,
         Map<String, Long> outcomes,
@@ -83,15 +85,18 @@ public record Exploration(
     /**
      * Throw unless all went well, as far as the search got.
      *
-     * @throws AssertionError if something is wrong, or could not be controlled; its message tells the violations and the orders
-     *     that show them
+     * @throws AssertionError if something is wrong, or could not be controlled, or no execution came to its end; its message
+     *     tells the violations and the orders that show them
      */
     public void assertClean() {
-        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED) {
+        boolean unfinished = cut > 0 && cut == executions;
+        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED && !unfinished) {
             return;
         }
         StringBuilder text = new StringBuilder();
-        if (violations.isEmpty()) {
+        if (violations.isEmpty() && unfinished) {
+            text.append("no execution came to its end: ").append(reason);
+        } else if (violations.isEmpty()) {
             text.append("the program can't be controlled: ").append(reason);
         } else {
             text.append(violations.size())

@@ -46,6 +46,31 @@ final class ExplorerTest {
     }
 
     @Test
+    void aProgramThatGoesOnForEverIsNotClean() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(ExplorerTest::countOn);
+                    other.start();
+                    countOn();
+                })
+                .executions(2)
+                .run();
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.cut()).isEqualTo(2);
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("no execution came to its end: executions have more than");
+    }
+
+    private static volatile int counted;
+
+    @SuppressWarnings({"InfiniteLoop", "NonAtomicVolatileUpdate"}) // which is what it is for
+    private static void countOn() {
+        while (true) {
+            counted++;
+        }
+    }
+
+    @Test
     void everyOutcomeIsCounted() {
         int captured = 10;
         Exploration result = Explorer.of(() -> {

@@ -36,7 +36,7 @@ public final class Control {
 
     // ---- who moves ----
 
-    static void enter(Scheduler next, int number) {
+    static void begin(Scheduler next, int number) {
         scheduler = next;
         epoch = number;
         Shadows.clear();
@@ -44,7 +44,7 @@ public final class Control {
         Names.clear();
     }
 
-    static void leave() {
+    static void end() {
         scheduler = null;
         nobody();
     }
@@ -309,6 +309,14 @@ public final class Control {
         Strand self = current();
         if (self != null) {
             self.idle += change;
+        }
+    }
+
+    /** Note that a thread is a worker of a pool. */
+    public static void worksFor(Object pool) {
+        Strand self = current();
+        if (self != null) {
+            self.pool = pool;
         }
     }
 

@@ -4,7 +4,7 @@ import dev.heddle.model.Mode;
 import org.jspecify.annotations.Nullable;
 
 /** What threads do with locks, monitors and conditions. */
-public final class Locking {
+final class Locking {
     private Locking() {}
 
     /** Take a lock, again if it is held already; one that only this thread can reach without a step. */

@@ -127,6 +127,10 @@ public final class Strand {
     /** How deep it is in code of a pool that waits for a task. */
     int idle;
 
+    /** The pool whose worker it is, if it is one. */
+    @Nullable
+    Object pool;
+
     /** The waiting it is in, if it is in one. */
     @Nullable
     Waiting waiting;

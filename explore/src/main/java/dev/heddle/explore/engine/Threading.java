@@ -248,7 +248,7 @@ final class Threading {
     static void exit(Strand self, int status) {
         if (!self.scheduler.shutdown().hasBegun()) {
             self.scheduler.verdict().exited(status);
-            self.scheduler.exit(self);
+            self.scheduler.shutdown().begin(self.scheduler, self);
         }
         self.scheduler.turn(self, Op.AWAIT, new Never(), Control.site(), Strand.NEVER);
     }

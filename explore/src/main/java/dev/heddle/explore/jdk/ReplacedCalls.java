@@ -10,6 +10,8 @@ public final class ReplacedCalls {
     private static final List<Class<?>> CLASSES = List.of(
             ThreadCalls.class,
             ThreadGroupCalls.class,
+            StackCalls.class,
+            StackWalkerCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,

@@ -150,9 +150,21 @@ public final class ThreadCalls {
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
         for (Thread each : ThreadControl.threads()) {
             boolean asks = each == ThreadControl.currentThread();
-            traces.put(each, asks ? new Throwable().getStackTrace() : new StackTraceElement[0]);
+            traces.put(each, asks ? ProgramStacks.of(new Throwable().getStackTrace()) : new StackTraceElement[0]);
         }
         return traces;
+    }
+
+    /** Give the stack of a thread, as far as that is known. */
+    public static StackTraceElement[] getStackTrace(Thread thread) {
+        return thread == ThreadControl.currentThread()
+                ? ProgramStacks.of(new Throwable().getStackTrace())
+                : thread.getStackTrace();
+    }
+
+    @OfClass
+    public static void dumpStack() {
+        StackCalls.printStackTrace(new Exception("Stack trace"));
     }
 
     @OfClass
