@@ -58,7 +58,34 @@ final class ExplorerTest {
         assertThat(result.cut()).isEqualTo(2);
         assertThatThrownBy(result::assertClean)
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("no execution came to its end: executions have more than");
+                .hasMessageContaining("came to its end: executions have more than")
+                .hasMessageContaining("depth()");
+        assertThat(result.completed()).isZero();
+    }
+
+    @Test
+    void aProgramThatLeavesEveryExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> counted = 1);
+                    other.start();
+                    int seen = counted;
+                    Heddle.assume(seen < 0);
+                })
+                .strategy("dfs")
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.executions()).isPositive();
+        assertThat(result.completed()).isZero();
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("no execution meets what the program assumes; let it assume less");
+    }
+
+    @Test
+    void aProgramThatLeavesItsOnlyExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> Heddle.assume(false)).run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThatThrownBy(result::assertClean).isInstanceOf(AssertionError.class);
     }
 
     private static volatile int counted;

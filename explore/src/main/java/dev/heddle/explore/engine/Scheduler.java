@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,8 @@ public final class Scheduler {
     /** What {@link #turn} answers: an interrupt came before the operation could be done. */
     static final int INTERRUPTED = 2;
 
+    private static final VarHandle CURRENT = current();
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -51,6 +55,8 @@ public final class Scheduler {
     private int strandCount;
     private final Movable enabled = new Movable();
     private final Timing timing = new Timing(this);
+
+    /** The thread that moves. Written by whoever moved, so plain reads are right on threads of the program; others use {@link #CURRENT}. */
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -77,6 +83,14 @@ public final class Scheduler {
         this.order = new HappensBefore(races);
     }
 
+    private static VarHandle current() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Scheduler.class, "current", Strand.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
     /** Let another strategy decide from the next execution on. */
     public void strategy(Strategy next) {
         strategy = next;
@@ -92,6 +106,11 @@ public final class Scheduler {
         listener = next;
     }
 
+    /** Note which thread moves from now on, for those that are not of the program too. */
+    private void moves(@Nullable Strand next) {
+        CURRENT.setRelease(this, next);
+    }
+
     // ---- one execution ----
 
     /** Run one execution of a program and tell how it ended. */
@@ -104,11 +123,11 @@ public final class Scheduler {
             register(first);
             unjoined = 0;
             enable(first, true);
-            current = first;
+            moves(first);
             backend.drive(first);
         } finally {
             Control.end();
-            current = null;
+            moves(null);
         }
         verdict.conclude(this);
         strategy.end(this);
@@ -211,7 +230,7 @@ public final class Scheduler {
         }
         enabled.remove(self);
         self.life.changed();
-        current = null;
+        moves(null);
         backend.exit(self, pick(null));
     }
 
@@ -257,7 +276,7 @@ public final class Scheduler {
     }
 
     private void switchTo(Strand self, @Nullable Strand next) {
-        current = next;
+        moves(next);
         self.callSite = Control.site();
         backend.switchTo(self, next);
         Control.resume(self);
@@ -353,7 +372,7 @@ public final class Scheduler {
                 abandon();
             }
         }
-        current = next;
+        moves(next);
         Control.nobody();
         backend.detach(self, next);
     }
@@ -362,7 +381,7 @@ public final class Scheduler {
     @Nullable
     Strand afterOutside() {
         Strand next = pick(null);
-        current = next;
+        moves(next);
         return next;
     }
 
@@ -514,14 +533,18 @@ public final class Scheduler {
 
     // ---- what others may know ----
 
-    /** Give a number that changes with every step; any thread may ask. */
+    /**
+     * Give a number that changes with every step. Any thread may ask; another than the one that moves may miss steps since the last
+     * switch of threads, for a moment: who looks out for a standstill asks again before believing in one.
+     */
     public long progress() {
         return ((long) execution << 32) | steps.count();
     }
 
     /** Give the thread of the JVM that runs the one that moves; null if none does, or all wait for outside. Any thread may ask. */
     public @Nullable Thread vehicle() {
-        Strand now = current;
+        // Acquires what carries the thread that moves, which was there before it moved.
+        Strand now = (Strand) CURRENT.getAcquire(this);
         return now == null ? null : backend.vehicle(now);
     }
 
