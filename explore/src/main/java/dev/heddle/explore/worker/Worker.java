@@ -61,6 +61,9 @@ final class Worker {
     private final Sources sources;
     private final Backends.Choice choice;
 
+    /** Carries the program's threads where continuations can't, and tries again what they show. */
+    private final Backend platform;
+
     /** How many cases there are, and how many of them are done. */
     private int count;
 
@@ -82,6 +85,7 @@ final class Worker {
         this.port = port;
         IterationOrder.fix();
         this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
+        this.platform = choice.backend().isParallel() ? choice.backend() : new PlatformBackend();
         requireStrategy(job.strategy());
         this.loader = loader(job);
         this.sources = new Sources(job.sources().stream().map(Path::of).toList());
@@ -203,7 +207,7 @@ final class Worker {
             // What was outside then is not seen again before the program comes there.
             outside = rest.outside();
             if (outside != null) {
-                backend = platform(backend);
+                backend = platform;
             }
             outcomes.counts.putAll(rest.outcomes());
             shown = rest.stand().shown();
@@ -214,7 +218,7 @@ final class Worker {
         if (result.result() == Result.NOT_CONTROLLED && outside != null && !backend.isParallel()) {
             port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
             outcomes = new Outcomes();
-            result = search(target, platform(backend), left.minusNanos(System.nanoTime() - start), outcomes, null);
+            result = search(target, platform, left.minusNanos(System.nanoTime() - start), outcomes, null);
         }
         if (result.rest() != null) {
             Duration remains = left.minusNanos(System.nanoTime() - start);
@@ -235,12 +239,8 @@ final class Worker {
         return false;
     }
 
-    private static Backend platform(Backend backend) {
-        return backend instanceof PlatformBackend ? backend : new PlatformBackend();
-    }
-
     private SearchResult search(Case target, Backend backend, Duration time, Outcomes outcomes, @Nullable Stand stand) {
-        Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
+        Backend second = backend == platform ? null : platform;
         Setup setup = new Setup(program(target), backend, second, named(target), fixed());
         Budget budget = job.budget().withTime(time);
         Search search = new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources);
