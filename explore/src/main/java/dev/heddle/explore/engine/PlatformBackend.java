@@ -251,7 +251,7 @@ public final class PlatformBackend implements Backend {
             long until = System.nanoTime() + PATIENCE * 1_000_000;
             while (!resting) {
                 Thread.onSpinWait();
-                if (stubborn || System.nanoTime() > until) {
+                if (stubborn || System.nanoTime() - until > 0) {
                     return false;
                 }
             }

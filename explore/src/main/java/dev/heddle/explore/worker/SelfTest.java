@@ -58,7 +58,7 @@ final class SelfTest {
             failure = round(2);
         }
         long until = System.nanoTime() + patience;
-        for (int i = 0; i < ROUNDS && failure == null && System.nanoTime() < until; i++) {
+        for (int i = 0; i < ROUNDS && failure == null && System.nanoTime() - until < 0; i++) {
             failure = loop(2);
         }
         return failure != null ? failure : comparison();
