@@ -70,7 +70,7 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + nanos(budget.time().minus(before));
+        end = start + budget.nanos() - before.toNanos();
         long report = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
@@ -105,14 +105,6 @@ public final class Search {
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER);
             }
-        }
-    }
-
-    private static long nanos(Duration time) {
-        try {
-            return Math.min(time.toNanos(), Long.MAX_VALUE / 4);
-        } catch (ArithmeticException veryLong) {
-            return Long.MAX_VALUE / 4;
         }
     }
 

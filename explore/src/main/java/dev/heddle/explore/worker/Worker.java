@@ -145,7 +145,7 @@ final class Worker {
         port.say(Map.of("type", "cases", "count", count));
         Rest rest = job.rest();
         int first = rest == null ? 0 : rest.done();
-        long end = System.nanoTime() + job.budget().time().toNanos();
+        long end = System.nanoTime() + job.budget().nanos();
         for (int at = first; at < count; at++) {
             done = at;
             Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
