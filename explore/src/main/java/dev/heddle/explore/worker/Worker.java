@@ -49,6 +49,10 @@ final class Worker {
 
     private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
+    private static final String NOTHING_VISIBLE =
+            "no memory access was visible, and so no data race: no class that was loaded is in a class folder, or in the"
+                    + " first jar where there are only jars; name packages of the program with --include";
+
     private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     /** Says that a person is looking at the program step by step, who may take all the time in the world. */
@@ -57,6 +61,7 @@ final class Worker {
     private final Job job;
     private final Port port;
     private final Surroundings surroundings;
+    private final AccessScope scope;
     private final ExploringLoader loader;
     private final Sources sources;
     private final Backends.Choice choice;
@@ -87,13 +92,13 @@ final class Worker {
         this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
         this.platform = choice.backend().isParallel() ? choice.backend() : new PlatformBackend();
         requireStrategy(job.strategy());
-        this.loader = loader(job);
+        this.scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+        this.loader = loader(job, scope);
         this.sources = new Sources(job.sources().stream().map(Path::of).toList());
         this.surroundings = new Surroundings();
     }
 
-    private static ExploringLoader loader(Job job) {
-        AccessScope scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+    private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
             return new ExploringLoader(urls(job.classPath()), scope, job.values(), job.inside());
         } catch (IllegalArgumentException noCollection) {
@@ -155,6 +160,9 @@ final class Worker {
             }
         }
         done = count;
+        if (count > 0 && scope.isUnused()) {
+            port.say("note", "text", NOTHING_VISIBLE);
+        }
         port.say("done");
     }
 
