@@ -9,6 +9,7 @@ import dev.heddle.explore.Heddle;
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.FindingKind;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
 
 /** The Java API: a lambda of this class is explored in another JVM. */
@@ -110,6 +111,16 @@ final class ExplorerTest {
         result.assertClean();
         assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
         assertThat(result.outcomes()).containsOnlyKeys("sum=10", "sum=12");
+    }
+
+    @Test
+    void aBudgetMayBeLongerThanAnyClock() {
+        Exploration result = Explorer.of(() -> Heddle.observe("chosen", Heddle.choose(2)))
+                .strategy("dfs")
+                .budget(ChronoUnit.FOREVER.getDuration())
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=1");
     }
 
     @Test

@@ -70,7 +70,7 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + budget.withTime(budget.time().minus(before)).nanos();
+        end = start + budget.nanos() - before.toNanos();
         long report = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {

@@ -49,6 +49,10 @@ final class Worker {
 
     private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
+    private static final String NOTHING_VISIBLE =
+            "no memory access was visible, and so no data race: no class that was loaded is in a class folder, or in the"
+                    + " first jar where there are only jars; name packages of the program with --include";
+
     private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     /** Says that a person is looking at the program step by step, who may take all the time in the world. */
@@ -57,9 +61,13 @@ final class Worker {
     private final Job job;
     private final Port port;
     private final Surroundings surroundings;
+    private final AccessScope scope;
     private final ExploringLoader loader;
     private final Sources sources;
     private final Backends.Choice choice;
+
+    /** Carries the program's threads where continuations can't, and tries again what they show. */
+    private final Backend platform;
 
     /** How many cases there are, and how many of them are done. */
     private int count;
@@ -82,14 +90,15 @@ final class Worker {
         this.port = port;
         IterationOrder.fix();
         this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
+        this.platform = choice.backend().isParallel() ? choice.backend() : new PlatformBackend();
         requireStrategy(job.strategy());
-        this.loader = loader(job);
+        this.scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+        this.loader = loader(job, scope);
         this.sources = new Sources(job.sources().stream().map(Path::of).toList());
         this.surroundings = new Surroundings();
     }
 
-    private static ExploringLoader loader(Job job) {
-        AccessScope scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+    private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
             return new ExploringLoader(urls(job.classPath()), scope, job.values(), job.inside());
         } catch (IllegalArgumentException noCollection) {
@@ -151,6 +160,9 @@ final class Worker {
             }
         }
         done = count;
+        if (count > 0 && scope.isUnused()) {
+            port.say("note", "text", NOTHING_VISIBLE);
+        }
         port.say("done");
     }
 
@@ -203,7 +215,7 @@ final class Worker {
             // What was outside then is not seen again before the program comes there.
             outside = rest.outside();
             if (outside != null) {
-                backend = platform(backend);
+                backend = platform;
             }
             outcomes.counts.putAll(rest.outcomes());
             shown = rest.stand().shown();
@@ -214,7 +226,7 @@ final class Worker {
         if (result.result() == Result.NOT_CONTROLLED && outside != null && !backend.isParallel()) {
             port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
             outcomes = new Outcomes();
-            result = search(target, platform(backend), left.minusNanos(System.nanoTime() - start), outcomes, null);
+            result = search(target, platform, left.minusNanos(System.nanoTime() - start), outcomes, null);
         }
         if (result.rest() != null) {
             Duration remains = left.minusNanos(System.nanoTime() - start);
@@ -235,12 +247,8 @@ final class Worker {
         return false;
     }
 
-    private static Backend platform(Backend backend) {
-        return backend instanceof PlatformBackend ? backend : new PlatformBackend();
-    }
-
     private SearchResult search(Case target, Backend backend, Duration time, Outcomes outcomes, @Nullable Stand stand) {
-        Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
+        Backend second = backend == platform ? null : platform;
         Setup setup = new Setup(program(target), backend, second, named(target), fixed());
         Budget budget = job.budget().withTime(time);
         Search search = new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources);
