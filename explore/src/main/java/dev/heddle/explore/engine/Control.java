@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ public final class Control {
 
     // ---- who moves ----
 
-    static void enter(Scheduler next, int number) {
+    static void begin(Scheduler next, int number) {
         scheduler = next;
         epoch = number;
         Shadows.clear();
@@ -43,7 +44,7 @@ public final class Control {
         Names.clear();
     }
 
-    static void leave() {
+    static void end() {
         scheduler = null;
         nobody();
     }
@@ -100,7 +101,7 @@ public final class Control {
 
     /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
     public static void inside() {
-        site |= Sites.INNER;
+        site |= Site.INNER;
     }
 
     /** Give the site of the call that is being made. */

@@ -22,9 +22,11 @@ public final class Outside {
 
     private static final long PATIENCE = 10_000;
 
-    private static @Nullable String first;
-
     private final LinkedBlockingQueue<Strand> returned = new LinkedBlockingQueue<>();
+
+    /** The first such call of all executions of this scheduler, and where it stands. */
+    private @Nullable String first;
+
     private int count;
     private boolean used;
 
@@ -95,9 +97,7 @@ public final class Outside {
             return null;
         }
         Scheduler scheduler = self.scheduler;
-        if (first == null) {
-            first = what + " at " + Sites.site(Control.site());
-        }
+        scheduler.outside().note(what);
         if (!scheduler.backend().isParallel()) {
             scheduler.stop(Ending.UNCONTROLLED, what + " waits for what is outside the program");
         }
@@ -117,8 +117,14 @@ public final class Outside {
         scheduler.touch(self, self.target, Mode.WRITE);
     }
 
-    /** Name the first such call of any execution in this JVM, and where it stands; null if there was none. */
-    public static @Nullable String first() {
+    private void note(String what) {
+        if (first == null) {
+            first = what + " at " + Sites.site(Control.site());
+        }
+    }
+
+    @Nullable
+    String first() {
         return first;
     }
 

@@ -50,6 +50,7 @@ public final class Scheduler {
     private Strand[] strands = new Strand[16];
     private int strandCount;
     private final Movable enabled = new Movable();
+    private final Timing timing = new Timing(this);
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -68,8 +69,6 @@ public final class Scheduler {
 
     private final Shutdown shutdown = new Shutdown();
     private final Outside outside = new Outside();
-    private boolean exiting;
-    private int stepsAtExit;
 
     /** Make a scheduler whose threads a backend carries. */
     public Scheduler(Backend backend, Strategy strategy) {
@@ -100,7 +99,7 @@ public final class Scheduler {
         execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
-        Control.enter(this, execution);
+        Control.begin(this, execution);
         try {
             register(first);
             unjoined = 0;
@@ -108,7 +107,7 @@ public final class Scheduler {
             current = first;
             backend.drive(first);
         } finally {
-            Control.leave();
+            Control.end();
             current = null;
         }
         verdict.conclude(this);
@@ -124,7 +123,6 @@ public final class Scheduler {
         alive = 0;
         users = 0;
         alone = true;
-        exiting = false;
         held.clear();
         shutdown.clear();
         outside.clear();
@@ -207,8 +205,8 @@ public final class Scheduler {
         self.life.ended = true;
         alive--;
         users -= self.daemon ? 0 : 1;
-        if (users == 0 && !exiting) {
-            exit(endOfAll());
+        if (users == 0 && !shutdown.hasBegun()) {
+            shutdown.begin(this, endOfAll());
         }
         enabled.remove(self);
         self.life.changed();
@@ -308,14 +306,14 @@ public final class Scheduler {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }
-        if (enabled.count() == 0 && !awaitOutside() && !expire()) {
+        if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
         }
-        if (exiting && steps.count() - stepsAtExit > limits.tail()) {
+        if (shutdown.isOver(steps.count(), limits.tail())) {
             return null;
         }
         if (verdict.isOver()) {
@@ -327,10 +325,10 @@ public final class Scheduler {
 
     /** Wait for a thread that is outside, where no other can move; false if none came back. */
     private boolean awaitOutside() {
-        if (outside.isEmpty() || exiting) {
+        if (outside.isEmpty() || shutdown.hasBegun()) {
             return false;
         }
-        boolean canExpire = earliestDeadline() != Strand.NEVER;
+        boolean canExpire = timing.canExpire();
         boolean came = outside.await(this, canExpire);
         if (!came && !canExpire) {
             verdict.stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
@@ -364,34 +362,6 @@ public final class Scheduler {
         Strand next = pick(null);
         current = next;
         return next;
-    }
-
-    private long earliestDeadline() {
-        long earliest = Strand.NEVER;
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline < earliest) {
-                earliest = each.deadline;
-            }
-        }
-        return earliest;
-    }
-
-    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
-    private boolean expire() {
-        long earliest = earliestDeadline();
-        if (earliest == Strand.NEVER) {
-            return false;
-        }
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline == earliest) {
-                each.timedOut = true;
-                each.expiredAfter = steps.count();
-                enable(each, true);
-            }
-        }
-        return true;
     }
 
     /** End the execution here: a limit was met. */
@@ -448,7 +418,7 @@ public final class Scheduler {
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
     private void awake(Strand self) {
-        if (isAhead(self)) {
+        if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
@@ -458,15 +428,6 @@ public final class Scheduler {
     void isNoStep(Strand self) {
         steps.barren(self.index, steps.count() - 1);
         self.operations--;
-    }
-
-    private boolean overtakes(Strand self) {
-        for (int i = 0; i < enabled.count(); i++) {
-            if (enabled.at(i).clock < self.clock) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Note what the step that is being done touches. */
@@ -510,13 +471,6 @@ public final class Scheduler {
 
     // ---- the end of the program ----
 
-    /** Begin the end: no thread has to end any more, and the hooks start. */
-    void exit(Strand starter) {
-        exiting = true;
-        stepsAtExit = steps.count();
-        shutdown.begin(this, starter);
-    }
-
     /** Give the thread that starts the hooks when all others have ended, after all that they did. */
     private Strand endOfAll() {
         Strand first = strands[0];
@@ -548,7 +502,7 @@ public final class Scheduler {
 
     /** True if the program has exited, or its last thread that is no daemon has ended. */
     public boolean isExiting() {
-        return exiting;
+        return shutdown.hasBegun();
     }
 
     // ---- what others may know ----
@@ -569,6 +523,11 @@ public final class Scheduler {
         return outside.isUsed();
     }
 
+    /** Name the first call of any of its executions that waited for what is outside the program, and where it stands; null if none did. */
+    public @Nullable String firstOutside() {
+        return outside.first();
+    }
+
     /** Give the number of this execution. */
     public int execution() {
         return execution;
@@ -586,7 +545,7 @@ public final class Scheduler {
 
     /** True if a thread has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
-        return strand.slept && overtakes(strand);
+        return timing.isAhead(strand);
     }
 
     /** Give the number of threads started so far. */
@@ -609,7 +568,7 @@ public final class Scheduler {
         return verdict;
     }
 
-    /** Give the name of what carries the threads. */
+    /** Give what carries the threads. */
     public Backend backend() {
         return backend;
     }

@@ -50,7 +50,9 @@ public final class ReplacedCalls {
             StreamCalls.OfInt.class,
             StreamCalls.OfLong.class,
             StreamCalls.OfDouble.class,
-            CollectionCalls.class);
+            CollectionCalls.class,
+            CollectorsCalls.class,
+            ExceptionCalls.class);
 
     private ReplacedCalls() {}
 

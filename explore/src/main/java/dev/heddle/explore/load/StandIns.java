@@ -33,11 +33,17 @@ final class StandIns implements Renames {
     private static final Set<String> AFRESH = Set.of(
             CONCURRENT + "ForkJoinPool",
             CONCURRENT + "CompletableFuture",
+            CONCURRENT + "CompletableFuture$Delayer",
             CONCURRENT + "Executors$DefaultThreadFactory",
+            CONCURRENT + "ScheduledThreadPoolExecutor",
+            CONCURRENT + "SubmissionPublisher",
             "java/util/Timer");
 
-    private static final Set<String> SPEAKING_INTERFACES =
-            Set.of(CONCURRENT + "CompletionStage", CONCURRENT + "StructuredTaskScope", LOGGING + "Filter");
+    private static final Set<String> SPEAKING_INTERFACES = Set.of(
+            CONCURRENT + "CompletionStage",
+            CONCURRENT + "RejectedExecutionHandler",
+            CONCURRENT + "StructuredTaskScope",
+            LOGGING + "Filter");
 
     private static final Set<String> KEPT = Set.of(CONCURRENT + "TimeUnit", CONCURRENT + "Flow");
 

@@ -2,6 +2,7 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Limits;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * How far a search may go.
@@ -14,6 +15,11 @@ import java.time.Duration;
 public record Budget(Duration time, long executions, Limits limits, boolean stopFirst) {
     /** A minute, and whatever fits into it. */
     public static final Budget DEFAULT = new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Limits.DEFAULT, false);
+
+    /** Give the time in nanoseconds, of a very long one as many as can still be added to a moment. */
+    public long nanos() {
+        return Math.min(TimeUnit.NANOSECONDS.convert(time), Long.MAX_VALUE / 4);
+    }
 
     /** Take another time. */
     public Budget withTime(Duration other) {

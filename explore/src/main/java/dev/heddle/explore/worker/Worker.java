@@ -3,7 +3,6 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.PlatformBackend;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.jdk.IterationOrder;
@@ -60,10 +59,7 @@ final class Worker {
     private final Surroundings surroundings;
     private final ExploringLoader loader;
     private final Sources sources;
-    private Backends.Choice choice;
-
-    /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
-    private @Nullable String outside;
+    private final Backends.Choice choice;
 
     /** How many cases there are, and how many of them are done. */
     private int count;
@@ -145,7 +141,7 @@ final class Worker {
         port.say(Map.of("type", "cases", "count", count));
         Rest rest = job.rest();
         int first = rest == null ? 0 : rest.done();
-        long end = System.nanoTime() + job.budget().time().toNanos();
+        long end = System.nanoTime() + job.budget().nanos();
         for (int at = first; at < count; at++) {
             done = at;
             Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
@@ -197,31 +193,28 @@ final class Worker {
                 : rest.stand().progress();
         begun = start - progress.time().toNanos();
         Outcomes outcomes = new Outcomes();
+        Backend backend = choice.backend();
+        String outside = null;
         SearchResult result;
         if (rest == null || rest.stand() == null) {
             shown = false;
-            result = search(target, left, outcomes, null);
+            result = search(target, backend, left, outcomes, null);
         } else {
             // What was outside then is not seen again before the program comes there.
             outside = rest.outside();
             if (outside != null) {
-                choice = Backends.platform(WAITS_OUTSIDE);
+                backend = platform(backend);
             }
             outcomes.counts.putAll(rest.outcomes());
             shown = rest.stand().shown();
             Duration all = rest.left().compareTo(left) < 0 ? rest.left() : left;
-            result = search(target, rest.stand().progress().time().plus(all), outcomes, rest.stand());
+            result = search(target, backend, rest.stand().progress().time().plus(all), outcomes, rest.stand());
         }
-        if (result.result() == Result.NOT_CONTROLLED
-                && Outside.first() != null
-                && !choice.backend().isParallel()) {
-            choice = Backends.platform(WAITS_OUTSIDE);
-            port.say("note", "text", "the threads move to platform threads, which is slower: " + Outside.first());
+        outside = outside == null ? result.outside() : outside;
+        if (result.result() == Result.NOT_CONTROLLED && outside != null && !backend.isParallel()) {
+            port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
             outcomes = new Outcomes();
-            result = search(target, left.minusNanos(System.nanoTime() - start), outcomes, null);
-        }
-        if (Outside.first() != null) {
-            outside = Outside.first();
+            result = search(target, platform(backend), left.minusNanos(System.nanoTime() - start), outcomes, null);
         }
         if (result.rest() != null) {
             Duration remains = left.minusNanos(System.nanoTime() - start);
@@ -242,8 +235,11 @@ final class Worker {
         return false;
     }
 
-    private SearchResult search(Case target, Duration time, Outcomes outcomes, @Nullable Stand stand) {
-        Backend backend = choice.backend();
+    private static Backend platform(Backend backend) {
+        return backend instanceof PlatformBackend ? backend : new PlatformBackend();
+    }
+
+    private SearchResult search(Case target, Backend backend, Duration time, Outcomes outcomes, @Nullable Stand stand) {
         Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
         Setup setup = new Setup(program(target), backend, second, named(target), fixed());
         Budget budget = job.budget().withTime(time);
