@@ -155,8 +155,13 @@ final class Worker {
             done = at;
             Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
             boolean goesOn = rest != null && rest.stand() != null && at == first;
-            if (explore(cases.list().get(at), left, goesOn ? rest : null)) {
+            Then then = explore(cases.list().get(at), left, goesOn ? rest : null);
+            if (then == Then.HAND_OVER) {
                 return;
+            }
+            if (then == Then.END) {
+                sayLeftOut(count - at - 1);
+                break;
             }
         }
         done = count;
@@ -164,6 +169,13 @@ final class Worker {
             port.say("note", "text", NOTHING_VISIBLE);
         }
         port.say("done");
+    }
+
+    private void sayLeftOut(int tests) {
+        if (tests > 0) {
+            String were = tests == 1 ? " test was" : " tests were";
+            port.say("note", "text", tests + were + " not explored: the search was to end at the first violation");
+        }
     }
 
     private static Case named(String name, List<Case> cases) {
@@ -195,8 +207,15 @@ final class Worker {
 
     // ---- search ----
 
-    /** Explore a case, or go on with that; true if another worker has to. */
-    private boolean explore(Case target, Duration left, @Nullable Rest rest) {
+    /** What comes after a case, or after as much of it as this JVM can bear. */
+    private enum Then {
+        NEXT,
+        HAND_OVER,
+        END
+    }
+
+    /** Explore a case, or go on with that. */
+    private Then explore(Case target, Duration left, @Nullable Rest rest) {
         current = target.name();
         port.say("began", "name", target.name());
         long start = System.nanoTime();
@@ -231,7 +250,7 @@ final class Worker {
         if (result.rest() != null) {
             Duration remains = left.minusNanos(System.nanoTime() - start);
             port.say(new Rest(done, result.rest(), remains, outcomes.counts, outside).toJson());
-            return true;
+            return Then.HAND_OVER;
         }
         boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
         port.say(new CaseResult(
@@ -244,7 +263,7 @@ final class Worker {
                         outcomes.counts)
                 .toJson());
         current = null;
-        return false;
+        return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
     }
 
     private SearchResult search(Case target, Backend backend, Duration time, Outcomes outcomes, @Nullable Stand stand) {
