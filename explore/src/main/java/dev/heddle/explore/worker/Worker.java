@@ -348,6 +348,11 @@ final class Worker {
         current = target.name();
         Replayed replayed =
                 new Replayer(program(target), choice.backend(), job.budget().limits()).replay(schedule, sources);
+        say(replayed);
+        current = null;
+    }
+
+    private void say(Replayed replayed) {
         Map<String, @Nullable Object> message = new LinkedHashMap<>();
         message.put("type", "replayed");
         message.put("reproduced", replayed.reproduced());
@@ -356,7 +361,6 @@ final class Worker {
         message.put("interleaving", FindingJson.write(replayed.interleaving()));
         message.put("output", surroundings.printed());
         port.say(message);
-        current = null;
     }
 
     // ---- the watchdog ----
@@ -366,6 +370,9 @@ final class Worker {
         String name = current;
         if (name == null) {
             port.failed(reason, false);
+        } else if (job.schedule() != null) {
+            say(new Replayed(false, Ending.UNCONTROLLED, reason, new Interleaving(List.of(), List.of())));
+            port.say("done");
         } else {
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
             Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
