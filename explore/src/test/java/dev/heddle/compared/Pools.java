@@ -50,6 +50,7 @@ final class Pools {
         }
     }
 
+    /** Make a pool. What discards the oldest never ends where there is none. */
     private static Counting random(Random random) {
         int core = 1 + random.nextInt(2);
         BlockingQueue<Runnable> queue = switch (random.nextInt(3)) {
@@ -57,7 +58,7 @@ final class Pools {
             case 1 -> new ArrayBlockingQueue<>(1);
             default -> new SynchronousQueue<>();
         };
-        RejectedExecutionHandler handler = switch (random.nextInt(4)) {
+        RejectedExecutionHandler handler = switch (random.nextInt(queue instanceof SynchronousQueue ? 3 : 4)) {
             case 0 -> new ThreadPoolExecutor.AbortPolicy();
             case 1 -> new ThreadPoolExecutor.CallerRunsPolicy();
             case 2 -> new ThreadPoolExecutor.DiscardPolicy();
