@@ -165,12 +165,14 @@ final class Pools {
         ExecutorService pool = Executors.newFixedThreadPool(1 + random.nextInt(3));
         ExecutorCompletionService<String> service = new ExecutorCompletionService<>(pool);
         List<Callable<String>> tasks = tasks(random, 3 + random.nextInt(3));
-        tasks.forEach(service::submit);
-        service.submit(() -> {}, "runnable");
+        List<Future<String>> given = new ArrayList<>();
+        tasks.forEach(each -> given.add(service.submit(each)));
+        given.add(service.submit(() -> {}, "runnable"));
         List<String> results = new ArrayList<>();
         for (int i = 0; i <= tasks.size(); i++) {
             Future<String> done = service.take();
             Account.check(done.isDone(), "a future that is taken is done");
+            Account.check(given.removeIf(each -> each == done), "each is taken once");
             results.add(Account.result(done::get));
         }
         account.tellSorted("results", results);
@@ -211,9 +213,7 @@ final class Pools {
         for (ExecutorService each : pools) {
             each.shutdown();
             account.tell("ended", each.awaitTermination(1, TimeUnit.HOURS));
-            account.tellResult(
-                    "refused",
-                    () -> Account.result(() -> each.submit(() -> "late")).startsWith("Rejected"));
+            account.tell("refused", Account.refuses(each));
         }
     }
 }
