@@ -141,6 +141,7 @@ public final class Scheduler {
         alive++;
         users += strand.daemon ? 0 : 1;
         strand.life.renew(execution);
+        strand.standing.renew(execution);
         strand.permit.renew(execution);
         strand.interruptFlag.renew(execution);
         ControlledThread.bind(strand.thread, strand);
@@ -231,6 +232,9 @@ public final class Scheduler {
         self.timedOut = false;
         boolean ready = isReady(self);
         enable(self, ready);
+        if (self.sleeping) {
+            stand(self, Thread.State.TIMED_WAITING);
+        }
         if (!ready || self.quiet == 0) {
             Strand next = pick(self);
             if (next != self) {
@@ -240,6 +244,7 @@ public final class Scheduler {
             }
         }
         record(self, self.op, self.site);
+        stand(self, Thread.State.RUNNABLE);
         self.deadline = Strand.NEVER;
         if (self.target.admits(self)) {
             return READY;
@@ -296,8 +301,20 @@ public final class Scheduler {
     void enable(Strand strand, boolean can) {
         if (can) {
             enabled.add(strand);
+            stand(strand, Thread.State.RUNNABLE);
         } else {
             enabled.remove(strand);
+            stand(strand, Standing.ofHeldUp(strand));
+        }
+    }
+
+    /** Note what others see a thread do; the step that is being done changes that, if it is something else than before. */
+    private void stand(Strand strand, Thread.State state) {
+        if (strand.standing.state() != state && strand.standing.become(state)) {
+            Strand mover = current;
+            if (mover != null) {
+                touch(mover, strand.standing, Mode.GIVE);
+            }
         }
     }
 
@@ -543,9 +560,16 @@ public final class Scheduler {
         return enabled.at(position);
     }
 
-    /** True if a thread has just slept, and others that are behind it in time can move. */
+    /** True if a thread sleeps or has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
-        return timing.isAhead(strand);
+        return timing.isAhead(strand) || timing.isAsleep(strand);
+    }
+
+    /** Note whether the step being done finds a thread awake whose sleep is not over yet for the one that does it. */
+    void finds(Strand self, Strand other) {
+        if (other.slept && self.clock < other.clock) {
+            steps.mark(Steps.OVERTOOK);
+        }
     }
 
     /** Give the number of threads started so far. */
