@@ -32,6 +32,9 @@ public final class Scheduler {
     /** What {@link #turn} answers: an interrupt came before the operation could be done. */
     static final int INTERRUPTED = 2;
 
+    /** After how many steps the real clock is looked at. */
+    private static final int STEPS_A_GLANCE = 1024;
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -40,6 +43,9 @@ public final class Scheduler {
 
     private Strategy strategy;
     private Limits limits = Limits.DEFAULT;
+
+    /** When no execution may go on any longer, by the real clock; 0 if that never comes. */
+    private long until;
 
     /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
     private static int executions;
@@ -85,6 +91,11 @@ public final class Scheduler {
     /** Set other limits from the next execution on. */
     public void limits(Limits next) {
         limits = next;
+    }
+
+    /** Let no execution go on beyond a moment of the real clock, {@link System#nanoTime}; it is looked at now and then. */
+    public void until(long moment) {
+        until = moment == 0 ? 1 : moment;
     }
 
     /** Let somebody hear of every step from the next execution on; null for nobody. */
@@ -177,6 +188,7 @@ public final class Scheduler {
     /** Run a thread from its first step to its last; called by the backend, on the thread. */
     @SuppressWarnings("DoNotCall") // here the thread's work is run, on whatever carries it
     void live(Strand self) {
+        current = self;
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
@@ -264,6 +276,7 @@ public final class Scheduler {
         current = next;
         self.callSite = Control.site();
         backend.switchTo(self, next);
+        current = self;
         Control.resume(self);
     }
 
@@ -328,6 +341,10 @@ public final class Scheduler {
         }
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
+            return null;
+        }
+        if (until != 0 && steps.count() % STEPS_A_GLANCE == 0 && steps.count() > 0 && System.nanoTime() - until >= 0) {
+            verdict.cut("taken longer than there was time");
             return null;
         }
         if (shutdown.isOver(steps.count(), limits.tail())) {

@@ -142,6 +142,7 @@ final class Worker {
         Rest rest = job.rest();
         int first = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().nanos();
+        watchdog.end(end);
         for (int at = first; at < count; at++) {
             done = at;
             Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
