@@ -206,7 +206,8 @@ final class ControlledMethod {
                 Code code = new Code().store(Types.OBJECT, temporary).op(Opcodes.DUP2);
                 before(
                         insn,
-                        Engine.access(code, "handOver", "(Ljava/lang/Object;I)V").load(Types.OBJECT, temporary));
+                        Engine.access(code, "handOver", "(Ljava/lang/Object;I)V")
+                                .load(Types.OBJECT, temporary));
             }
         }
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
