@@ -2,8 +2,8 @@ package dev.heddle.cli.render;
 
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
@@ -146,7 +146,8 @@ public final class SearchText {
             }
             return clean && result.progress().executions() > 0
                     ? tried
-                            + ": this holds for every schedule and, as there is no data race, under the Java memory model."
+                            + ": this holds for every schedule and, as there is no data race, under the Java memory"
+                            + " model."
                     : tried + ".";
         }
         return result.result() == Result.NOT_CONTROLLED

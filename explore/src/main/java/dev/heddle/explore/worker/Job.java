@@ -3,13 +3,17 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +65,7 @@ public record Job(
                 List.of(),
                 List.of(),
                 List.of(),
-                "pct",
+                Strategies.DEFAULT,
                 1,
                 Budget.DEFAULT,
                 false,
@@ -125,6 +129,21 @@ public record Job(
                 rest);
     }
 
+    /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
+    public Job following(Schedule schedule) {
+        int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
+        Limits limits = new Limits(
+                steps,
+                Integer.MAX_VALUE,
+                steps,
+                schedule.fixed().anyTimeouts(),
+                Spurious.parse(schedule.fixed().spurious()));
+        return withScope(schedule.run().include(), schedule.run().exclude())
+                .withInside(schedule.run().inside())
+                .withBudget(Budget.DEFAULT.withLimits(limits))
+                .following(ScheduleJson.write(schedule));
+    }
+
     /** Go on with what another worker has left. */
     Job goingOn(Rest left) {
         return new Job(
@@ -143,7 +162,7 @@ public record Job(
         json.put("sources", sources);
         json.put("strategy", strategy);
         json.put("seed", seed);
-        json.put("millis", budget.time().toMillis());
+        json.put("millis", TimeUnit.MILLISECONDS.convert(budget.time()));
         json.put("executions", budget.executions());
         json.put("steps", budget.limits().steps());
         json.put("threads", budget.limits().threads());

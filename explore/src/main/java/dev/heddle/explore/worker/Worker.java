@@ -1,5 +1,6 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Ending;
@@ -15,7 +16,6 @@ import dev.heddle.explore.search.Program;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.search.Replayer;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.search.SearchListener;
 import dev.heddle.explore.search.SearchResult;

@@ -2,6 +2,7 @@ package dev.heddle.explore.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.strategy.Strategies;
@@ -89,15 +90,15 @@ final class SearchTest {
     @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs"})
     void aProgramWithNothingToDecideIsRunOnce(String strategy) {
         String source = """
-                class Alone {
-                    static void main() throws Exception {
-                        Thread other = new Thread(() -> {});
-                        synchronized (other) {
-                            other.setName("other");
-                        }
+            class Alone {
+                static void main() throws Exception {
+                    Thread other = new Thread(() -> {});
+                    synchronized (other) {
+                        other.setName("other");
                     }
                 }
-                """;
+            }
+            """;
         SearchResult result = Searching.with(Compiled.of("Alone", source), Strategies.named(strategy, 1), 50).result;
         assertThat(result.progress().executions()).isEqualTo(1);
         assertThat(result.result()).isEqualTo(Result.EXHAUSTED);

@@ -3,7 +3,7 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
 import java.util.List;
 import java.util.Objects;
@@ -148,7 +148,8 @@ final class TargetsTest {
             delimiter = ';',
             value = {
                 "Nowhere; there is no class dev.heddle.programs.Nowhere on the class path",
-                "Mains#notStatic; dev.heddle.programs.Mains has no test and no static method notStatic that takes no arguments",
+                "Mains#notStatic; dev.heddle.programs.Mains has no test and no static method notStatic that takes no"
+                        + " arguments",
                 "Mains#pair; dev.heddle.programs.Mains has no test and no static method pair that takes no arguments"
             })
     void whatCannotBeRunIsSaid(String target, String message) {
