@@ -85,6 +85,9 @@ public enum Contest {
     COMPLETABLE_FUTURE(
             "complete", "completeExceptionally", "cancel", "getNow", "isDone", "isCompletedExceptionally", "join");
 
+    /** False where a poll of a LinkedTransferQueue may never time out (JDK-8301341). */
+    private static final boolean POLL_TIMES_OUT = Runtime.version().feature() >= 21;
+
     private final Set<String> methods;
 
     /** All methods. */
@@ -103,12 +106,17 @@ public enum Contest {
 
     /** List the calls that may be made of an object. */
     List<Call> calls(Object object) {
-        return Call.of(object).stream()
-                .filter(each -> methods.isEmpty()
-                        || methods.contains(each.method().getName())
-                                && (!name().endsWith("SEMAPHORE")
-                                        || !each.signature().contains("(int")))
-                .toList();
+        return Call.of(object).stream().filter(this::isIn).toList();
+    }
+
+    private boolean isIn(Call call) {
+        if (name().endsWith("SEMAPHORE") && call.signature().contains("(int")) {
+            return false;
+        }
+        if (this == LINKED_TRANSFER_QUEUE && !POLL_TIMES_OUT && call.signature().startsWith("poll(long")) {
+            return false;
+        }
+        return methods.isEmpty() || methods.contains(call.method().getName());
     }
 
     /** Sets of methods that classes share. */

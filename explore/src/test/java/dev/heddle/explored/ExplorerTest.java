@@ -119,6 +119,16 @@ final class ExplorerTest {
     }
 
     @Test
+    void aBudgetMayBeLongerThanAnyClock() {
+        Exploration result = Explorer.of(() -> Heddle.observe("chosen", Heddle.choose(2)))
+                .strategy("dfs")
+                .budget(ChronoUnit.FOREVER.getDuration())
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=1");
+    }
+
+    @Test
     void capturedValuesAreFreshInEachExecution() {
         StringBuilder captured = new StringBuilder("a");
         Exploration result = Explorer.of(() -> {

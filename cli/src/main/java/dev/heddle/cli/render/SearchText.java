@@ -146,8 +146,7 @@ public final class SearchText {
             }
             return clean && result.progress().executions() > 0
                     ? tried
-                            + ": this holds for every schedule and, as there is no data race, under the Java memory"
-                            + " model."
+                            + ": this holds for every schedule and, as there is no data race, under the Java memory model."
                     : tried + ".";
         }
         return result.result() == Result.NOT_CONTROLLED

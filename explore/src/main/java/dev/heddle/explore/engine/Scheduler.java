@@ -144,6 +144,7 @@ public final class Scheduler {
         alone = true;
         held.clear();
         shutdown.clear();
+        timing.clear();
         outside.clear();
         steps.clear();
         order.reset();
@@ -328,6 +329,7 @@ public final class Scheduler {
         if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
+        timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
@@ -436,11 +438,16 @@ public final class Scheduler {
     }
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
-    private void awake(Strand self) {
+    void awake(Strand self) {
         if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
+    }
+
+    /** Note that a thread has slept until some time. */
+    void slept(Strand self) {
+        timing.slept(self.clock);
     }
 
     /** Note that what a thread has just waited for its turn for turned out to be no step. */
@@ -544,6 +551,11 @@ public final class Scheduler {
     /** True if a thread has waited in this execution for what is outside the program: it need not go the same way again. */
     public boolean wentOutside() {
         return outside.isUsed();
+    }
+
+    /** Name the first call of any of its executions that waited for what is outside the program, and where it stands; null if none did. */
+    public @Nullable String firstOutside() {
+        return outside.first();
     }
 
     /** Give the number of this execution. */

@@ -12,6 +12,7 @@ public final class ReplacedCalls {
             ThreadGroupCalls.class,
             StackCalls.class,
             StackWalkerCalls.class,
+            LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,
@@ -49,7 +50,9 @@ public final class ReplacedCalls {
             StreamCalls.OfInt.class,
             StreamCalls.OfLong.class,
             StreamCalls.OfDouble.class,
-            CollectionCalls.class);
+            CollectionCalls.class,
+            CollectorsCalls.class,
+            ExceptionCalls.class);
 
     private ReplacedCalls() {}
 

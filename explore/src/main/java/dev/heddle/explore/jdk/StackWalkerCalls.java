@@ -29,6 +29,11 @@ public final class StackWalkerCalls {
     public static Class<?> getCallerClass(StackWalker walker) {
         // It fails here if the walker was not made for it.
         walker.getCallerClass();
+        return caller();
+    }
+
+    /** Give the class that has called the method that the program, or a copy, is in. */
+    static Class<?> caller() {
         List<StackFrame> frames = frames(CALLERS);
         if (frames.size() < 2) {
             throw new IllegalCallerException("no caller frame");
@@ -36,11 +41,15 @@ public final class StackWalkerCalls {
         return frames.get(1).getDeclaringClass();
     }
 
+    /** Give the class of the program, or the copy, that has made the call. */
+    static Class<?> asking() {
+        return frames(CALLERS).get(0).getDeclaringClass();
+    }
+
     /** Gather what the program sees of the stack, from the frame on that asks. */
     private static List<StackFrame> frames(StackWalker walker) {
         ProgramFrames<StackFrame> frames = new ProgramFrames<>();
-        List<StackFrame> all = walker.walk(stack -> stack.dropWhile(
-                        each -> each.getClassName().equals(StackWalkerCalls.class.getName()))
+        List<StackFrame> all = walker.walk(stack -> stack.dropWhile(each -> ProgramStacks.isOwn(each.getClassName()))
                 .toList());
         for (StackFrame each : all) {
             if (!frames.add(new Name(each.getClassName(), method(each)), name -> new SeenFrame(each, name))) {

@@ -2,7 +2,6 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
@@ -72,7 +71,7 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + budget.withTime(budget.time().minus(before)).nanos();
+        end = start + budget.nanos() - before.toNanos();
         long report = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
@@ -104,7 +103,7 @@ public final class Search {
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
                 return ended("a violation was found", null);
             }
-            if (first && !look.sawChoice() && Outside.first() == null) {
+            if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER);
             }
         }
@@ -152,7 +151,14 @@ public final class Search {
     private SearchResult handedOn() {
         Stand stand = tally.stand(strategy.stand(), time());
         return new SearchResult(
-                Result.BOUND_REACHED, null, "this JVM can't go on", findings, stand.progress(), stand.notes(), stand);
+                Result.BOUND_REACHED,
+                null,
+                "this JVM can't go on",
+                findings,
+                stand.progress(),
+                stand.notes(),
+                scheduler.firstOutside(),
+                stand);
     }
 
     private SearchResult ended(String why, @Nullable String tried) {
@@ -178,6 +184,7 @@ public final class Search {
         }
         Progress last = tally.progress(time());
         listener.progress(last);
-        return new SearchResult(result, covered, reason, findings, last, List.copyOf(tally.notes), null);
+        return new SearchResult(
+                result, covered, reason, findings, last, List.copyOf(tally.notes), scheduler.firstOutside(), null);
     }
 }

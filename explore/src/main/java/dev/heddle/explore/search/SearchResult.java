@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings the violations found in this JVM, in the order in which they were found
  * @param progress the figures
  * @param notes what a person should know besides
+ * @param outside the first call in this JVM that waited for what is outside the program, and where; null if none did
  * @param rest where it stood if it has not ended, but this JVM can't go on with it; null if it has ended
  */
 public record SearchResult(
@@ -23,6 +24,7 @@ public record SearchResult(
         List<Finding> findings,
         Progress progress,
         List<String> notes,
+        @Nullable String outside,
         @Nullable Stand rest) {
     /** Keep copies. */
     public SearchResult {

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -162,7 +161,7 @@ public record Job(
         json.put("sources", sources);
         json.put("strategy", strategy);
         json.put("seed", seed);
-        json.put("millis", TimeUnit.MILLISECONDS.convert(budget.time()));
+        json.put("millis", budget.time().toMillis());
         json.put("executions", budget.executions());
         json.put("steps", budget.limits().steps());
         json.put("threads", budget.limits().threads());

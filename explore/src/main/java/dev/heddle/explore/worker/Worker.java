@@ -4,7 +4,6 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.PlatformBackend;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.jdk.IterationOrder;
@@ -50,6 +49,10 @@ final class Worker {
 
     private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
+    private static final String NOTHING_VISIBLE =
+            "no memory access was visible, and so no data race: no class that was loaded is in a class folder, or in the"
+                    + " first jar where there are only jars; name packages of the program with --include";
+
     private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     /** Says that a person is looking at the program step by step, who may take all the time in the world. */
@@ -58,12 +61,13 @@ final class Worker {
     private final Job job;
     private final Port port;
     private final Surroundings surroundings;
+    private final AccessScope scope;
     private final ExploringLoader loader;
     private final Sources sources;
-    private Backends.Choice choice;
+    private final Backends.Choice choice;
 
-    /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
-    private @Nullable String outside;
+    /** Carries the program's threads where continuations can't, and tries again what they show. */
+    private final Backend platform;
 
     /** How many cases there are, and how many of them are done. */
     private int count;
@@ -86,14 +90,15 @@ final class Worker {
         this.port = port;
         IterationOrder.fix();
         this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
+        this.platform = choice.backend().isParallel() ? choice.backend() : new PlatformBackend();
         requireStrategy(job.strategy());
-        this.loader = loader(job);
+        this.scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+        this.loader = loader(job, scope);
         this.sources = new Sources(job.sources().stream().map(Path::of).toList());
         this.surroundings = new Surroundings();
     }
 
-    private static ExploringLoader loader(Job job) {
-        AccessScope scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+    private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
             return new ExploringLoader(urls(job.classPath()), scope, job.values(), job.inside());
         } catch (IllegalArgumentException noCollection) {
@@ -155,6 +160,9 @@ final class Worker {
             }
         }
         done = count;
+        if (count > 0 && scope.isUnused()) {
+            port.say("note", "text", NOTHING_VISIBLE);
+        }
         port.say("done");
     }
 
@@ -197,31 +205,28 @@ final class Worker {
                 : rest.stand().progress();
         begun = start - progress.time().toNanos();
         Outcomes outcomes = new Outcomes();
+        Backend backend = choice.backend();
+        String outside = null;
         SearchResult result;
         if (rest == null || rest.stand() == null) {
             shown = false;
-            result = search(target, left, outcomes, null);
+            result = search(target, backend, left, outcomes, null);
         } else {
             // What was outside then is not seen again before the program comes there.
             outside = rest.outside();
             if (outside != null) {
-                choice = Backends.platform(WAITS_OUTSIDE);
+                backend = platform;
             }
             outcomes.counts.putAll(rest.outcomes());
             shown = rest.stand().shown();
             Duration all = rest.left().compareTo(left) < 0 ? rest.left() : left;
-            result = search(target, rest.stand().progress().time().plus(all), outcomes, rest.stand());
+            result = search(target, backend, rest.stand().progress().time().plus(all), outcomes, rest.stand());
         }
-        if (result.result() == Result.NOT_CONTROLLED
-                && Outside.first() != null
-                && !choice.backend().isParallel()) {
-            choice = Backends.platform(WAITS_OUTSIDE);
-            port.say("note", "text", "the threads move to platform threads, which is slower: " + Outside.first());
+        outside = outside == null ? result.outside() : outside;
+        if (result.result() == Result.NOT_CONTROLLED && outside != null && !backend.isParallel()) {
+            port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
             outcomes = new Outcomes();
-            result = search(target, left.minusNanos(System.nanoTime() - start), outcomes, null);
-        }
-        if (Outside.first() != null) {
-            outside = Outside.first();
+            result = search(target, platform, left.minusNanos(System.nanoTime() - start), outcomes, null);
         }
         if (result.rest() != null) {
             Duration remains = left.minusNanos(System.nanoTime() - start);
@@ -242,9 +247,8 @@ final class Worker {
         return false;
     }
 
-    private SearchResult search(Case target, Duration time, Outcomes outcomes, @Nullable Stand stand) {
-        Backend backend = choice.backend();
-        Backend second = backend instanceof PlatformBackend ? null : new PlatformBackend();
+    private SearchResult search(Case target, Backend backend, Duration time, Outcomes outcomes, @Nullable Stand stand) {
+        Backend second = backend == platform ? null : platform;
         Setup setup = new Setup(program(target), backend, second, named(target), fixed());
         Budget budget = job.budget().withTime(time);
         Search search = new Search(setup, Strategies.named(job.strategy(), job.seed()), budget, outcomes, sources);

@@ -24,7 +24,7 @@ final class ContestsTest {
             Controlled play = Controlled.of(Plan.class, "play", SIGNATURE, contest.name(), seed, true);
             for (int order = 0; order < ORDERS; order++) {
                 History history = History.begin();
-                String ending = play.run(seed + order);
+                String ending = play.run(seed * ORDERS + order);
 
                 assertThat(new Linearisation(plan, history).exists())
                         .as("%s from seed %d, order %d: %s%n%s%n%s", contest, seed, order, ending, plan, history)

@@ -47,6 +47,17 @@ final class OutsideTest {
 
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void whatOneTestWaitsForIsNothingToTheNext(Jdk jdk) {
+        Heard heard = Heard.exploring(jdk, 20, "dev.heddle.programs.WaitingCases");
+        assertThat(heard.begun)
+                .containsExactly(
+                        "dev.heddle.programs.WaitingCases#connects", "dev.heddle.programs.WaitingCases#startsAThread");
+        assertThat(heard.result(heard.begun.get(0)).result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(heard.result(heard.begun.get(1)).result()).isEqualTo(Result.EXHAUSTED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void aThreadThatWaitsForNobodyIsEndedWithTheExecution(Jdk jdk) {
         CaseResult result = Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forNobody")
                 .result();

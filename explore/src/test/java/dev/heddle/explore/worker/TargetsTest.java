@@ -159,6 +159,19 @@ final class TargetsTest {
                 .matches(thrown -> ((WorkerException) thrown).isBadTarget());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "afterAWait; can't find out what to run: deadlock: main waits for CountDownLatch@1",
+                "afterALoop; can't find out what to run: livelock"
+            })
+    void argumentsThatCannotBeHadAreSaidWithTheCause(String target, String message) {
+        assertThatThrownBy(() -> Heard.exploring(HERE, 1, PROGRAMS + "StuckCases#" + target))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(message);
+    }
+
     private static Heard exploringWithoutLauncher(String target) {
         Job job = Heard.job(20, PROGRAMS + target);
         List<String> lacking = job.classPath().stream()
