@@ -29,26 +29,26 @@ final class InsideTest {
 
     private static Searching search(String body, String strategy, String... inside) {
         Compiled program = Compiled.of("Inside", """
-            import java.util.*;
-            import java.util.stream.*;
+                import java.util.*;
+                import java.util.stream.*;
 
-            class Inside {
-                static void main() throws Exception {
-            %s
+                class Inside {
+                    static void main() throws Exception {
+                %s
+                    }
                 }
-            }
-            """.formatted(body), List.of(inside));
+                """.formatted(body), List.of(inside));
         return Searching.with(program, Strategies.named(strategy, 1), 2_000);
     }
 
     private static final String TWO_PUTS = """
-        Map<String, Integer> map = new HashMap<>();
-        Thread other = new Thread(() -> map.put("a", 1), "other");
-        other.start();
-        map.put("b", 2);
-        other.join();
-        assert map.size() == 2 && map.containsKey("a") && map.containsKey("b") : "lost";
-        """;
+            Map<String, Integer> map = new HashMap<>();
+            Thread other = new Thread(() -> map.put("a", 1), "other");
+            other.start();
+            map.put("b", 2);
+            other.join();
+            assert map.size() == 2 && map.containsKey("a") && map.containsKey("b") : "lost";
+            """;
 
     @Test
     void twoPutsAtOnceLoseOneOnlyInside() {
@@ -64,13 +64,13 @@ final class InsideTest {
     @Test
     void twoAddsAtOnceSpoilAList() {
         Searching inside = search("""
-            List<Integer> list = new ArrayList<>(2);
-            Thread other = new Thread(() -> list.add(1), "other");
-            other.start();
-            list.add(2);
-            other.join();
-            assert list.size() == 2 : "lost";
-            """, "random", "java.util.ArrayList");
+                List<Integer> list = new ArrayList<>(2);
+                Thread other = new Thread(() -> list.add(1), "other");
+                other.start();
+                list.add(2);
+                other.join();
+                assert list.size() == 2 : "lost";
+                """, "random", "java.util.ArrayList");
 
         assertThat(inside.only(FindingKind.ASSERTION).message()).contains("lost");
     }
@@ -105,45 +105,45 @@ final class InsideTest {
     @Test
     void copiesDoWhatTheRealOnesDo() {
         Searching search = search("""
-            Map<String, Integer> map = new HashMap<String, Integer>(Map.of("x", 1));
-            map.merge("x", 4, Integer::sum);
-            map.computeIfAbsent("y", key -> 7);
-            assert map.equals(Map.of("x", 5, "y", 7)) : map;
-            for (int i = 0; i < 100; i++) { map.put("k" + i, i); }
-            map.keySet().removeIf(key -> key.startsWith("k"));
-            assert map.toString().length() == "{x=5, y=7}".length() : map;
-            Map<Integer, String> linked = new LinkedHashMap<>();
-            linked.put(3, "c");
-            linked.put(1, "a");
-            assert linked.keySet().iterator().next() == 3;
-            SortedMap<Integer, String> tree = new TreeMap<>(linked);
-            assert tree.firstKey() == 1 && tree.headMap(3).size() == 1;
-            Set<String> set = new LinkedHashSet<>(Arrays.asList("b", "a"));
-            assert set.equals(new HashSet<>(List.of("a", "b"))) && new TreeSet<>(set).first().equals("a");
-            ArrayList<Integer> list = new ArrayList<>(List.of(3, 1, 2));
-            Collections.sort(list);
-            list.addAll(new LinkedList<>(list.subList(0, 2)));
-            assert list.stream().map(String::valueOf).collect(Collectors.joining()).equals("12312") : list;
-            assert ((ArrayList<?>) list.clone()).equals(list);
-            Deque<Integer> deque = new ArrayDeque<>(list);
-            deque.push(9);
-            assert deque.pop() == 9 && deque.pollLast() == 2;
-            Queue<Integer> queue = new PriorityQueue<>(list);
-            assert queue.remove() == 1;
-            Map<Object, Integer> identity = new IdentityHashMap<>();
-            identity.put("q", 1);
-            BitSet bits = new BitSet();
-            bits.set(70);
-            assert identity.size() == 1 && bits.nextSetBit(0) == 70;
-            Iterator<Integer> iterator = list.iterator();
-            list.add(1);
-            try {
-                iterator.next();
-                assert false;
-            } catch (ConcurrentModificationException expected) {
-                list.clear();
-            }
-            """, "random", ALL.toArray(new String[0]));
+                Map<String, Integer> map = new HashMap<String, Integer>(Map.of("x", 1));
+                map.merge("x", 4, Integer::sum);
+                map.computeIfAbsent("y", key -> 7);
+                assert map.equals(Map.of("x", 5, "y", 7)) : map;
+                for (int i = 0; i < 100; i++) { map.put("k" + i, i); }
+                map.keySet().removeIf(key -> key.startsWith("k"));
+                assert map.toString().length() == "{x=5, y=7}".length() : map;
+                Map<Integer, String> linked = new LinkedHashMap<>();
+                linked.put(3, "c");
+                linked.put(1, "a");
+                assert linked.keySet().iterator().next() == 3;
+                SortedMap<Integer, String> tree = new TreeMap<>(linked);
+                assert tree.firstKey() == 1 && tree.headMap(3).size() == 1;
+                Set<String> set = new LinkedHashSet<>(Arrays.asList("b", "a"));
+                assert set.equals(new HashSet<>(List.of("a", "b"))) && new TreeSet<>(set).first().equals("a");
+                ArrayList<Integer> list = new ArrayList<>(List.of(3, 1, 2));
+                Collections.sort(list);
+                list.addAll(new LinkedList<>(list.subList(0, 2)));
+                assert list.stream().map(String::valueOf).collect(Collectors.joining()).equals("12312") : list;
+                assert ((ArrayList<?>) list.clone()).equals(list);
+                Deque<Integer> deque = new ArrayDeque<>(list);
+                deque.push(9);
+                assert deque.pop() == 9 && deque.pollLast() == 2;
+                Queue<Integer> queue = new PriorityQueue<>(list);
+                assert queue.remove() == 1;
+                Map<Object, Integer> identity = new IdentityHashMap<>();
+                identity.put("q", 1);
+                BitSet bits = new BitSet();
+                bits.set(70);
+                assert identity.size() == 1 && bits.nextSetBit(0) == 70;
+                Iterator<Integer> iterator = list.iterator();
+                list.add(1);
+                try {
+                    iterator.next();
+                    assert false;
+                } catch (ConcurrentModificationException expected) {
+                    list.clear();
+                }
+                """, "random", ALL.toArray(new String[0]));
 
         assertThat(search.findings).isEmpty();
         assertThat(search.result.result()).isEqualTo(Result.EXHAUSTED);
@@ -152,9 +152,9 @@ final class InsideTest {
     @Test
     void aMethodOfTheJdkThatMeansTheRealClassIsNamed() {
         Searching search = search("""
-            ArrayList<String> list = Collections.list(new Vector<String>().elements());
-            assert list.isEmpty();
-            """, "random", "java.util.ArrayList");
+                ArrayList<String> list = Collections.list(new Vector<String>().elements());
+                assert list.isEmpty();
+                """, "random", "java.util.ArrayList");
 
         assertThat(search.result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(search.result.reason())
@@ -165,9 +165,9 @@ final class InsideTest {
     @Test
     void aCastOfWhatTheJdkHasMadeIsNamed() {
         Searching search = search("""
-            Object made = Stream.of(1).collect(Collectors.toMap(each -> each, each -> each));
-            assert ((HashMap<?, ?>) made).size() == 1;
-            """, "random", "java.util.HashMap");
+                Object made = Stream.of(1).collect(Collectors.toMap(each -> each, each -> each));
+                assert ((HashMap<?, ?>) made).size() == 1;
+                """, "random", "java.util.HashMap");
 
         assertThat(search.result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(search.result.reason()).startsWith("the JDK has made a java.util.HashMap, whose inside");

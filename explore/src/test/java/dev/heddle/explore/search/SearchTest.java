@@ -90,15 +90,15 @@ final class SearchTest {
     @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs"})
     void aProgramWithNothingToDecideIsRunOnce(String strategy) {
         String source = """
-            class Alone {
-                static void main() throws Exception {
-                    Thread other = new Thread(() -> {});
-                    synchronized (other) {
-                        other.setName("other");
+                class Alone {
+                    static void main() throws Exception {
+                        Thread other = new Thread(() -> {});
+                        synchronized (other) {
+                            other.setName("other");
+                        }
                     }
                 }
-            }
-            """;
+                """;
         SearchResult result = Searching.with(Compiled.of("Alone", source), Strategies.named(strategy, 1), 50).result;
         assertThat(result.progress().executions()).isEqualTo(1);
         assertThat(result.result()).isEqualTo(Result.EXHAUSTED);

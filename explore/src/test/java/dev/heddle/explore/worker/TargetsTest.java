@@ -148,8 +148,7 @@ final class TargetsTest {
             delimiter = ';',
             value = {
                 "Nowhere; there is no class dev.heddle.programs.Nowhere on the class path",
-                "Mains#notStatic; dev.heddle.programs.Mains has no test and no static method notStatic that takes no"
-                        + " arguments",
+                "Mains#notStatic; dev.heddle.programs.Mains has no test and no static method notStatic that takes no arguments",
                 "Mains#pair; dev.heddle.programs.Mains has no test and no static method pair that takes no arguments"
             })
     void whatCannotBeRunIsSaid(String target, String message) {
