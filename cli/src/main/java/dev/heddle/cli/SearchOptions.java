@@ -19,7 +19,7 @@ final class SearchOptions {
                         + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
                         + "preemptions), dfs (every order)."
             })
-    private String strategy = "mix";
+    private String strategy = Strategies.DEFAULT;
 
     @Option(
             names = "--seed",

@@ -1,5 +1,6 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;

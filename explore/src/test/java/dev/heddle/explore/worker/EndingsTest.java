@@ -2,9 +2,9 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.search.Result;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
