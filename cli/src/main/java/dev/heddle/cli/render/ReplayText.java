@@ -68,7 +68,8 @@ public final class ReplayText {
 
     private static String status(Rerun rerun, Replayed last) {
         if (rerun.wanted() > 1) {
-            String result = "reproduced " + rerun.reproduced() + " of " + rerun.replays().size() + " times";
+            String result = "reproduced " + rerun.reproduced() + " of "
+                    + rerun.replays().size() + " times";
             return rerun.replays().size() < rerun.wanted() && last.reproduced() ? result + ", interrupted" : result;
         }
         return last.reproduced() ? "reproduced" : last.ending() == Ending.DIVERGED ? "diverged" : "not reproduced";

@@ -93,8 +93,7 @@ final class OutsideTest {
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void aCallThatNothingReplacesIsNoticed(Jdk jdk) {
-        CaseResult result =
-                Heard.exploring(jdk, 10, FOR_EVER).result();
+        CaseResult result = Heard.exploring(jdk, 10, FOR_EVER).result();
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(result.reason())
                 .startsWith("a thread waits in a call that Heddle does not control:")
