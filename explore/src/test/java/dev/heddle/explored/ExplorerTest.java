@@ -47,6 +47,58 @@ final class ExplorerTest {
     }
 
     @Test
+    void aProgramThatGoesOnForEverIsNotClean() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(ExplorerTest::countOn);
+                    other.start();
+                    countOn();
+                })
+                .executions(2)
+                .run();
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.cut()).isEqualTo(2);
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("came to its end: executions have more than")
+                .hasMessageContaining("depth()");
+        assertThat(result.completed()).isZero();
+    }
+
+    @Test
+    void aProgramThatLeavesEveryExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> counted = 1);
+                    other.start();
+                    int seen = counted;
+                    Heddle.assume(seen < 0);
+                })
+                .strategy("dfs")
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.executions()).isPositive();
+        assertThat(result.completed()).isZero();
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("no execution meets what the program assumes; let it assume less");
+    }
+
+    @Test
+    void aProgramThatLeavesItsOnlyExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> Heddle.assume(false)).run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThatThrownBy(result::assertClean).isInstanceOf(AssertionError.class);
+    }
+
+    private static volatile int counted;
+
+    @SuppressWarnings({"InfiniteLoop", "NonAtomicVolatileUpdate"}) // which is what it is for
+    private static void countOn() {
+        while (true) {
+            counted++;
+        }
+    }
+
+    @Test
     void everyOutcomeIsCounted() {
         int captured = 10;
         Exploration result = Explorer.of(() -> {

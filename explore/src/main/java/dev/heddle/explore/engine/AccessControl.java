@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.HandleAccess;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,7 @@ public final class AccessControl {
                 Accesses.write(self, location, site);
             } else {
                 self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -65,7 +66,7 @@ public final class AccessControl {
             if (location != null) {
                 Accesses.volatileWrite(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -79,7 +80,7 @@ public final class AccessControl {
                 Accesses.write(self, location, site);
             } else {
                 self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -92,7 +93,7 @@ public final class AccessControl {
                 Locality.publish(value);
                 Accesses.volatileWrite(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -146,7 +147,7 @@ public final class AccessControl {
             if (location != null) {
                 Accesses.write(self, location, site);
             } else {
-                self.spin.reset();
+                self.wrote();
             }
         }
     }
@@ -219,22 +220,44 @@ public final class AccessControl {
         if (location == null) {
             return;
         }
-        switch (action) {
-            case Handles.PLAIN_READ -> Accesses.read(self, location, site);
-            case Handles.PLAIN_WRITE -> Accesses.write(self, location, site);
-            case Handles.OPAQUE_READ -> Accesses.opaqueRead(self, location, site);
-            case Handles.OPAQUE_WRITE -> Accesses.opaqueWrite(self, location, site);
-            case Handles.VOLATILE_READ -> Accesses.volatileRead(self, location, site);
-            case Handles.VOLATILE_WRITE -> Accesses.volatileWrite(self, location, site);
-            default -> {
-                Accesses.update(self, location, site);
-                if (action == Handles.UPDATE) {
-                    Accesses.updated(self, location);
+        switch (action & HandleAccess.KIND) {
+            case HandleAccess.READ -> {
+                if (HandleAccess.has(action, HandleAccess.PLAIN)) {
+                    Accesses.read(self, location, site);
+                } else if (HandleAccess.has(action, HandleAccess.ACQUIRE)) {
+                    Accesses.volatileRead(self, location, site);
                 } else {
-                    self.attempted = location;
+                    Accesses.opaqueRead(self, location, site);
                 }
             }
+            case HandleAccess.WRITE -> {
+                if (HandleAccess.has(action, HandleAccess.PLAIN)) {
+                    Accesses.write(self, location, site);
+                } else if (HandleAccess.has(action, HandleAccess.RELEASE)) {
+                    Accesses.volatileWrite(self, location, site);
+                } else {
+                    Accesses.opaqueWrite(self, location, site);
+                }
+            }
+            case HandleAccess.UPDATE -> {
+                Accesses.update(self, location, site);
+                updated(self, location, true, action);
+            }
+            default -> {
+                Accesses.update(self, location, site);
+                self.attempted = location;
+                self.attemptedHow = action;
+            }
         }
+    }
+
+    private static void updated(Strand self, Location location, boolean wrote, int action) {
+        Accesses.updated(
+                self,
+                location,
+                wrote,
+                HandleAccess.has(action, HandleAccess.ACQUIRE),
+                HandleAccess.has(action, HandleAccess.RELEASE));
     }
 
     /** Tell whether a compare-and-set through a handle has written. */
@@ -243,12 +266,13 @@ public final class AccessControl {
         Location location = self == null ? null : self.attempted;
         if (self != null && location != null) {
             self.attempted = null;
-            if (wrote) {
-                Accesses.updated(self, location);
-            } else {
-                Accesses.notUpdated(self, location);
-            }
+            updated(self, location, wrote, self.attemptedHow);
         }
+    }
+
+    /** Tell what a compare-and-exchange has found in a variable of a type, and what it expected: if that is the same it has written. */
+    public static void exchanged(@Nullable Object found, @Nullable Object expected, Class<?> type) {
+        handled(Handles.isSame(found, expected, type));
     }
 
     /** Tell whether a weak compare-and-set through a handle has written; false if it is to fail nonetheless. */

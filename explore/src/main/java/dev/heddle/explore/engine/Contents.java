@@ -150,7 +150,7 @@ public final class Contents {
             Elements.check(self, array, from, end, write, site);
         }
         if (write) {
-            self.spin.reset();
+            self.wrote();
         }
         OpenCall open = open(self, array, write, site);
         open.from = from;
@@ -220,7 +220,7 @@ public final class Contents {
     public static void progress() {
         Strand self = Control.current();
         if (self != null) {
-            self.spin.reset();
+            self.wrote();
         }
     }
 
@@ -265,7 +265,7 @@ public final class Contents {
         }
         boolean touches = sharing == Guide.UNSAFE || sharing == Guide.SELF_GUARDING;
         if (write || hasCursor(target)) {
-            self.spin.reset();
+            self.wrote();
         }
         if (self.fresh.contains(root) || (!guarded && !touches)) {
             return;
@@ -307,7 +307,7 @@ public final class Contents {
             if (location != null) {
                 if (write) {
                     Accesses.update(self, location, site);
-                    Accesses.updated(self, location);
+                    Accesses.updated(self, location, true, true, true);
                 } else {
                     Accesses.volatileRead(self, location, site);
                 }
@@ -325,7 +325,7 @@ public final class Contents {
         self.scheduler.touch(self, location, write ? Mode.WRITE : Mode.READ);
         if (write) {
             location.changed();
-            self.readings = 0;
+            self.acted();
         } else {
             self.spin.saw(location);
         }
@@ -357,7 +357,6 @@ public final class Contents {
         }
         Scheduler scheduler = self.scheduler;
         location.renew(scheduler.execution());
-        scheduler.races().location = location;
         if (write) {
             scheduler.order().write(self.index, location.variable(), site);
         } else {

@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * own, or started behind our back) passes through every hook unheeded.
  */
 public final class Control {
-    private static @Nullable Scheduler scheduler;
+    /** Volatile for {@link #running}; hooks go by {@link #moving} instead, which only those of the program may rely on. */
+    private static volatile @Nullable Scheduler scheduler;
+
     private static @Nullable Strand moving;
     private static @Nullable Thread expected;
 
@@ -35,7 +38,7 @@ public final class Control {
 
     // ---- who moves ----
 
-    static void enter(Scheduler next, int number) {
+    static void begin(Scheduler next, int number) {
         scheduler = next;
         epoch = number;
         Shadows.clear();
@@ -43,7 +46,7 @@ public final class Control {
         Names.clear();
     }
 
-    static void leave() {
+    static void end() {
         scheduler = null;
         nobody();
     }
@@ -100,7 +103,7 @@ public final class Control {
 
     /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
     public static void inside() {
-        site |= Sites.INNER;
+        site |= Site.INNER;
     }
 
     /** Give the site of the call that is being made. */
@@ -308,6 +311,14 @@ public final class Control {
         Strand self = current();
         if (self != null) {
             self.idle += change;
+        }
+    }
+
+    /** Note that a thread is a worker of a pool. */
+    public static void worksFor(Object pool) {
+        Strand self = current();
+        if (self != null) {
+            self.pool = pool;
         }
     }
 

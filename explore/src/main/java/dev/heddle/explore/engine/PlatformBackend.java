@@ -88,7 +88,7 @@ public final class PlatformBackend implements Backend {
                 LockSupport.park(this);
             }
         }
-        Control.leave();
+        Control.end();
         for (Worker each : busy) {
             if (each.unwind()) {
                 idle.add(each);

@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,8 @@ public final class Scheduler {
     /** What {@link #turn} answers: an interrupt came before the operation could be done. */
     static final int INTERRUPTED = 2;
 
+    private static final VarHandle CURRENT = current();
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -50,6 +54,9 @@ public final class Scheduler {
     private Strand[] strands = new Strand[16];
     private int strandCount;
     private final Movable enabled = new Movable();
+    private final Timing timing = new Timing(this);
+
+    /** The thread that moves. Written by whoever moved, so plain reads are right on threads of the program; others use {@link #CURRENT}. */
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -68,14 +75,20 @@ public final class Scheduler {
 
     private final Shutdown shutdown = new Shutdown();
     private final Outside outside = new Outside();
-    private boolean exiting;
-    private int stepsAtExit;
 
     /** Make a scheduler whose threads a backend carries. */
     public Scheduler(Backend backend, Strategy strategy) {
         this.backend = backend;
         this.strategy = strategy;
         this.order = new HappensBefore(races);
+    }
+
+    private static VarHandle current() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Scheduler.class, "current", Strand.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
     }
 
     /** Let another strategy decide from the next execution on. */
@@ -93,6 +106,11 @@ public final class Scheduler {
         listener = next;
     }
 
+    /** Note which thread moves from now on, for those that are not of the program too. */
+    private void moves(@Nullable Strand next) {
+        CURRENT.setRelease(this, next);
+    }
+
     // ---- one execution ----
 
     /** Run one execution of a program and tell how it ended. */
@@ -100,16 +118,16 @@ public final class Scheduler {
         execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
-        Control.enter(this, execution);
+        Control.begin(this, execution);
         try {
             register(first);
             unjoined = 0;
             enable(first, true);
-            current = first;
+            moves(first);
             backend.drive(first);
         } finally {
-            Control.leave();
-            current = null;
+            Control.end();
+            moves(null);
         }
         verdict.conclude(this);
         strategy.end(this);
@@ -124,9 +142,9 @@ public final class Scheduler {
         alive = 0;
         users = 0;
         alone = true;
-        exiting = false;
         held.clear();
         shutdown.clear();
+        timing.clear();
         outside.clear();
         steps.clear();
         order.reset();
@@ -207,12 +225,12 @@ public final class Scheduler {
         self.life.ended = true;
         alive--;
         users -= self.daemon ? 0 : 1;
-        if (users == 0 && !exiting) {
-            exit(endOfAll());
+        if (users == 0 && !shutdown.hasBegun()) {
+            shutdown.begin(this, endOfAll());
         }
         enabled.remove(self);
         self.life.changed();
-        current = null;
+        moves(null);
         backend.exit(self, pick(null));
     }
 
@@ -258,7 +276,7 @@ public final class Scheduler {
     }
 
     private void switchTo(Strand self, @Nullable Strand next) {
-        current = next;
+        moves(next);
         self.callSite = Control.site();
         backend.switchTo(self, next);
         Control.resume(self);
@@ -308,14 +326,15 @@ public final class Scheduler {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }
-        if (enabled.count() == 0 && !awaitOutside() && !expire()) {
+        if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
+        timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
         }
-        if (exiting && steps.count() - stepsAtExit > limits.tail()) {
+        if (shutdown.isOver(steps.count(), limits.tail())) {
             return null;
         }
         if (verdict.isOver()) {
@@ -327,10 +346,10 @@ public final class Scheduler {
 
     /** Wait for a thread that is outside, where no other can move; false if none came back. */
     private boolean awaitOutside() {
-        if (outside.isEmpty() || exiting) {
+        if (outside.isEmpty() || shutdown.hasBegun()) {
             return false;
         }
-        boolean canExpire = earliestDeadline() != Strand.NEVER;
+        boolean canExpire = timing.canExpire();
         boolean came = outside.await(this, canExpire);
         if (!came && !canExpire) {
             verdict.stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
@@ -353,7 +372,7 @@ public final class Scheduler {
                 abandon();
             }
         }
-        current = next;
+        moves(next);
         Control.nobody();
         backend.detach(self, next);
     }
@@ -362,36 +381,8 @@ public final class Scheduler {
     @Nullable
     Strand afterOutside() {
         Strand next = pick(null);
-        current = next;
+        moves(next);
         return next;
-    }
-
-    private long earliestDeadline() {
-        long earliest = Strand.NEVER;
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline < earliest) {
-                earliest = each.deadline;
-            }
-        }
-        return earliest;
-    }
-
-    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
-    private boolean expire() {
-        long earliest = earliestDeadline();
-        if (earliest == Strand.NEVER) {
-            return false;
-        }
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline == earliest) {
-                each.timedOut = true;
-                each.expiredAfter = steps.count();
-                enable(each, true);
-            }
-        }
-        return true;
     }
 
     /** End the execution here: a limit was met. */
@@ -447,26 +438,22 @@ public final class Scheduler {
     }
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
-    private void awake(Strand self) {
-        if (isAhead(self)) {
+    void awake(Strand self) {
+        if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
+    }
+
+    /** Note that a thread has slept until some time. */
+    void slept(Strand self) {
+        timing.slept(self.clock);
     }
 
     /** Note that what a thread has just waited for its turn for turned out to be no step. */
     void isNoStep(Strand self) {
         steps.barren(self.index, steps.count() - 1);
         self.operations--;
-    }
-
-    private boolean overtakes(Strand self) {
-        for (int i = 0; i < enabled.count(); i++) {
-            if (enabled.at(i).clock < self.clock) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Note what the step that is being done touches. */
@@ -510,13 +497,6 @@ public final class Scheduler {
 
     // ---- the end of the program ----
 
-    /** Begin the end: no thread has to end any more, and the hooks start. */
-    void exit(Strand starter) {
-        exiting = true;
-        stepsAtExit = steps.count();
-        shutdown.begin(this, starter);
-    }
-
     /** Give the thread that starts the hooks when all others have ended, after all that they did. */
     private Strand endOfAll() {
         Strand first = strands[0];
@@ -548,19 +528,23 @@ public final class Scheduler {
 
     /** True if the program has exited, or its last thread that is no daemon has ended. */
     public boolean isExiting() {
-        return exiting;
+        return shutdown.hasBegun();
     }
 
     // ---- what others may know ----
 
-    /** Give a number that changes with every step; any thread may ask. */
+    /**
+     * Give a number that changes with every step. Any thread may ask; another than the one that moves may miss steps since the last
+     * switch of threads, for a moment: who looks out for a standstill asks again before believing in one.
+     */
     public long progress() {
         return ((long) execution << 32) | steps.count();
     }
 
     /** Give the thread of the JVM that runs the one that moves; null if none does, or all wait for outside. Any thread may ask. */
     public @Nullable Thread vehicle() {
-        Strand now = current;
+        // Acquires what carries the thread that moves, which was there before it moved.
+        Strand now = (Strand) CURRENT.getAcquire(this);
         return now == null ? null : backend.vehicle(now);
     }
 
@@ -591,7 +575,7 @@ public final class Scheduler {
 
     /** True if a thread has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
-        return strand.slept && overtakes(strand);
+        return timing.isAhead(strand);
     }
 
     /** Give the number of threads started so far. */
@@ -614,7 +598,7 @@ public final class Scheduler {
         return verdict;
     }
 
-    /** Give the name of what carries the threads. */
+    /** Give what carries the threads. */
     public Backend backend() {
         return backend;
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * a table otherwise.
  */
 final class Shadows {
-    private static final Objects OBJECTS = new Objects();
+    private static final ShadowTable OBJECTS = new ShadowTable();
     private static Location[] statics = new Location[256];
 
     private Shadows() {}

@@ -89,8 +89,11 @@ public final class Strand {
 
     private int followedCount;
 
-    /** Clock readings in a row that nothing came between; each doubles the advance. */
+    /** Clock readings in a row that nothing came between. */
     int readings;
+
+    /** Turns in a row, of a loop that waits for time to pass, of which nothing came; each doubles the advance. */
+    int turnsInVain;
 
     /** How often it woke, returned from a park, or failed to compare and set for no reason. */
     int wakeups;
@@ -124,13 +127,19 @@ public final class Strand {
     /** How deep it is in code of a pool that waits for a task. */
     int idle;
 
+    /** The pool whose worker it is, if it is one. */
+    @Nullable
+    Object pool;
+
     /** The waiting it is in, if it is in one. */
     @Nullable
     Waiting waiting;
 
-    /** Where a compare-and-set is under way whose outcome is not known yet. */
+    /** Where a compare-and-set is under way whose outcome is not known yet, and how: see {@link dev.heddle.model.HandleAccess}. */
     @Nullable
     Location attempted;
+
+    int attemptedHow;
 
     /** How often a native frame keeps it from being stopped, at the moment. */
     int pinned;
@@ -197,6 +206,18 @@ public final class Strand {
         this.op = Op.BEGIN;
         this.daemon = thread.isDaemon();
         this.clock = parent == null ? 0 : parent.clock;
+    }
+
+    /** Note that it has written something: what it does has a purpose. */
+    void wrote() {
+        spin.reset();
+        acted();
+    }
+
+    /** Note that something came between two looks at the clock. */
+    void acted() {
+        readings = 0;
+        turnsInVain = 0;
     }
 
     /** Note that the next step depends on the last one that changed a target. */

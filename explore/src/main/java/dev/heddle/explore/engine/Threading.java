@@ -5,6 +5,11 @@ import java.time.Duration;
 
 /** What threads do with one another: start, join, park, interrupt, and with time. */
 final class Threading {
+    /** How long it takes to read the clock. */
+    private static final long READING = 1000;
+
+    private static final int READINGS_A_READING_LONGER = 16;
+
     private Threading() {}
 
     /** Give the moment that is some time from now, as a thread sees it. */
@@ -32,7 +37,7 @@ final class Threading {
         scheduler.touch(self, child.life, Mode.WRITE);
         // A permit that was given before is lost.
         scheduler.touch(self, child.permit, Mode.WRITE);
-        self.spin.reset();
+        self.wrote();
         Locality.publish(thread);
         scheduler.fork(self, child);
         child.life.changed();
@@ -100,7 +105,7 @@ final class Threading {
     private static void consume(Strand self) {
         if (self.permit.available) {
             self.permit.available = false;
-            self.spin.reset();
+            self.wrote();
         }
         self.scheduler.order().acquire(self.index, self.permit.sync);
     }
@@ -115,7 +120,7 @@ final class Threading {
         if (other.life.strand != null) {
             scheduler.order().release(self.index, other.permit.sync);
             other.permit.available = true;
-            self.spin.reset();
+            self.wrote();
             other.permit.changed();
         }
     }
@@ -129,7 +134,7 @@ final class Threading {
         }
         scheduler.order().release(self.index, other.interruptFlag.sync);
         other.interruptFlag.set(true);
-        self.spin.reset();
+        self.wrote();
     }
 
     /** Look at a thread's interrupt flag, and clear it if asked to. */
@@ -183,10 +188,11 @@ final class Threading {
         if (self.interruptFlag.isSet()) {
             throw heed(self);
         }
-        self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
+        pass(self, Math.max(0, nanos));
         self.rests++;
         self.polling.paused();
         self.slept = true;
+        scheduler.slept(self);
         self.remembers = true;
         scheduler.yielded(self);
     }
@@ -197,8 +203,13 @@ final class Threading {
         scheduler.yielded(self);
         self.spin.listen(self);
         self.spin.takeOut(self);
-        boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
-        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
+        boolean timed = self.readings > 0;
+        boolean retry = timed || self.spin.mayRetry(Sites.isInner(site));
+        long patience = timed ? doubled(self.turnsInVain) : 1;
+        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, patience) : Strand.NEVER);
+        if (result == Scheduler.TIMED_OUT) {
+            self.turnsInVain++;
+        }
         self.spin.listenNoMore(self);
         self.spin.touch(self);
         if (result == Scheduler.READY) {
@@ -208,26 +219,37 @@ final class Threading {
     }
 
     /**
-     * Read the clock; readings in a row that nothing came between go ahead faster and faster. A thread that polls waits until no
-     * other can move.
+     * Read the clock. In a loop that is seen to wait for time to pass, each turn of which nothing comes passes twice as much as the last.
+     * Other readings in a row that nothing came between are taken for a program that computes: they go ahead a little faster each
+     * time, so slowly that ten thousand of them make a few seconds, and still an hour is over soon where the program does wait for
+     * it. A thread that polls waits until no other can move.
      */
     static long time(Strand self) {
         self.rests++;
         Scheduler scheduler = self.scheduler;
         int site = Control.site();
-        if (!Sites.isInner(site) && self.polling.looks(site) && !scheduler.alone && !scheduler.expiresAnyTime()) {
+        boolean polls = !Sites.isInner(site) && self.polling.looks(site) && !scheduler.alone;
+        if (polls && !scheduler.expiresAnyTime()) {
             scheduler.turn(self, Op.AWAIT, self.polling, site, self.clock);
         }
-        int doubling = Math.min(self.readings++, 40);
-        self.clock += 1000L << doubling;
+        long slower = self.readings++ / READINGS_A_READING_LONGER;
+        pass(self, polls ? doubled(self.turnsInVain++) : READING + READING * slower);
         return self.clock;
+    }
+
+    private static long doubled(int times) {
+        return READING << Math.min(times, 40);
+    }
+
+    private static void pass(Strand self, long nanos) {
+        self.clock = Math.min(self.clock + nanos, Strand.NEVER / 2);
     }
 
     /** Begin the end of the program; the thread that asks for it never goes on. */
     static void exit(Strand self, int status) {
         if (!self.scheduler.shutdown().hasBegun()) {
             self.scheduler.verdict().exited(status);
-            self.scheduler.exit(self);
+            self.scheduler.shutdown().begin(self.scheduler, self);
         }
         self.scheduler.turn(self, Op.AWAIT, new Never(), Control.site(), Strand.NEVER);
     }

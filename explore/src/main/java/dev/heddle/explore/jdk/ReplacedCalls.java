@@ -10,6 +10,9 @@ public final class ReplacedCalls {
     private static final List<Class<?>> CLASSES = List.of(
             ThreadCalls.class,
             ThreadGroupCalls.class,
+            StackCalls.class,
+            StackWalkerCalls.class,
+            LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,
@@ -47,7 +50,9 @@ public final class ReplacedCalls {
             StreamCalls.OfInt.class,
             StreamCalls.OfLong.class,
             StreamCalls.OfDouble.class,
-            CollectionCalls.class);
+            CollectionCalls.class,
+            CollectorsCalls.class,
+            ExceptionCalls.class);
 
     private ReplacedCalls() {}
 

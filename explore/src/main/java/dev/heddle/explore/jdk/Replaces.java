@@ -18,7 +18,10 @@ import java.lang.annotation.Target;
     /** The same by name, with dots, where not every JDK has the class or lets it be named. */
     String named() default "";
 
-    /** The name of the method that is replaced, where it can't be the same: one class may stand for several. */
+    /**
+     * The name of the method that is replaced, where it can't be the same: one class may stand for several, or the method be a
+     * constructor, {@code <init>}, that copies can't see.
+     */
     String method() default "";
 
     /** Marks what replaces a static method. */

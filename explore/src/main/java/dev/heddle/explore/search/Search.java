@@ -175,7 +175,11 @@ public final class Search {
             result = Result.EXHAUSTED;
         } else {
             result = Result.BOUND_REACHED;
-            reason = cut != null && (tried != null || tally.isAllCut()) ? "executions have " + cut : why;
+            if (cut != null && (tried != null || tally.isAllCut())) {
+                reason = "executions have " + cut;
+            } else if (tally.isAllDiscarded()) {
+                reason = "no execution meets what the program assumes";
+            }
         }
         Progress last = tally.progress(time());
         listener.progress(last);

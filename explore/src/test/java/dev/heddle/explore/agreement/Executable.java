@@ -7,7 +7,7 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /** A program that is loaded under control, to be run again and again; it may return a text. */
-final class Executable {
+public final class Executable {
     private final @Nullable MethodHandle initialiser;
     private final MethodHandle method;
     private @Nullable String returned;
@@ -17,7 +17,7 @@ final class Executable {
      *
      * @param arguments what the method gets
      */
-    Executable(Class<?> type, String name, MethodType signature, Object... arguments)
+    public Executable(Class<?> type, String name, MethodType signature, Object... arguments)
             throws ReflectiveOperationException {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         initialiser = initialiser(lookup, type);
@@ -35,7 +35,7 @@ final class Executable {
     }
 
     /** Make the main thread of one execution. */
-    Thread main() {
+    public Thread main() {
         returned = null;
         return new ControlledThread(this::run, "main");
     }
@@ -55,8 +55,7 @@ final class Executable {
     }
 
     /** Give what the last execution returned; null if it did not. */
-    @Nullable
-    String returned() {
+    public @Nullable String returned() {
         return returned;
     }
 }

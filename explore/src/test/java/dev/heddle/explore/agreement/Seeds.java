@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Where random tests begin: somewhere else each time, or where {@code -Dseed=} says. */
-final class Seeds {
+public final class Seeds {
     /** Two threads that may also join or unpark one that is not started yet. */
     static final Generator.Size PAIR = new Generator.Size(2, 2, 10, true);
 
@@ -17,10 +17,10 @@ final class Seeds {
     private Seeds() {}
 
     /** Give the first seed, and print it. */
-    static long base() {
+    public static long base() {
         Long given = Long.getLong("seed");
         long seed = given != null ? given : ThreadLocalRandom.current().nextInt(1_000_000_000);
-        System.out.println("random programs from -Dseed=" + seed);
+        System.out.println("random tests from -Dseed=" + seed);
         return seed;
     }
 

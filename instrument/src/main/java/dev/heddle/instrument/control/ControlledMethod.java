@@ -245,6 +245,9 @@ final class ControlledMethod {
         if (call.name.equals("<init>")) {
             Reclamation.ofReference(context, method, call);
             TypeInsnNode made = making.poll();
+            if (made != null && HiddenConstructors.replace(context, method.instructions, made, call)) {
+                return;
+            }
             if (made != null) {
                 String owner = madeFor(call.owner);
                 calls.constructor(call, line, made.desc.equals(owner) && Patterns.isDuplicated(made));

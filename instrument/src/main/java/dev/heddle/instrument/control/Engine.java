@@ -14,9 +14,6 @@ final class Engine {
     /** What programs call to ask something of the engine. */
     static final String ASKED = "dev/heddle/explore/Heddle";
 
-    /** The bit that marks the number of a site inside a copied class. */
-    static final int INNER = 1 << 30;
-
     private Engine() {}
 
     /** Add a call of a hook. */

@@ -35,8 +35,6 @@ import org.objectweb.asm.tree.MethodNode;
  * </pre>
  */
 final class Loops {
-    private static int count;
-
     private Loops() {}
 
     static void add(ControlledClass context, MethodNode method) {
@@ -64,7 +62,7 @@ final class Loops {
         if (frames.isEmpty()) {
             return;
         }
-        int first = numbers(frames.size());
+        int first = context.registry.loops(frames.size());
         for (int i = 0; i < frames.size(); i++) {
             insert(context, method, frames.get(i), first + i);
         }
@@ -124,13 +122,6 @@ final class Loops {
         InsnList list = code.list();
         list.add(new FrameNode(Opcodes.F_NEW, frame.local.size(), frame.local.toArray(), 0, new Object[0]));
         method.instructions.insert(frame, list);
-    }
-
-    /** Take numbers that follow each other; gives the first of them. */
-    private static synchronized int numbers(int many) {
-        int first = count + 1;
-        count += many;
-        return first;
     }
 
     private static int line(AbstractInsnNode from) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Names are 128 bits. Kept: for each target and mode the sum of the names of the steps that touched it so, so the cost is
  * a few additions a touch, whatever the number of threads.
  */
-public final class Classes {
+public final class TraceClasses {
     private static final long SEED_HIGH = 0x9E3779B97F4A7C15L;
     private static final long SEED_LOW = 0xC2B2AE3D27D4EB4FL;
 
@@ -48,12 +48,12 @@ public final class Classes {
     private long low;
 
     /** Make one that goes by the model's relation. */
-    public Classes() {
+    public TraceClasses() {
         this(Dependence.MODEL);
     }
 
     /** Make one that goes by another relation. */
-    public Classes(Dependence dependence) {
+    public TraceClasses(Dependence dependence) {
         this.dependence = dependence;
     }
 
