@@ -2,38 +2,27 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.build.BuildClassPath;
 import dev.heddle.cli.build.TestClassPath;
-import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Gathering;
 import dev.heddle.cli.explore.Portable;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.cli.explore.WorkerRun;
-import dev.heddle.cli.render.FindingText;
 import dev.heddle.cli.render.Json;
-import dev.heddle.cli.render.ProgressText;
 import dev.heddle.cli.render.SearchText;
-import dev.heddle.cli.render.SourceLines;
 import dev.heddle.cli.run.BadInput;
-import dev.heddle.cli.run.Durations;
-import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.JvmOptions;
 import dev.heddle.cli.run.Subject;
-import dev.heddle.explore.engine.Limits;
-import dev.heddle.explore.engine.Spurious;
-import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.TargetException;
 import dev.heddle.explore.worker.Hello;
+import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,14 +56,6 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         optionListHeading = "%nOptions:%n")
 final class ExploreCommand implements Callable<Integer> {
-    /** How many steps of an interleaving a report shows. */
-    private static final int MOST_ROWS = 40;
-
-    /** How many violations are told with all there is to say. */
-    private static final int MOST_WHOLE = 10;
-
-    private static final int MILLIS_OF_PULSE = 500;
-
     private final Console console;
     private final HeddleCommand heddle;
 
@@ -93,70 +74,8 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(names = "--example", paramLabel = "NAME", description = "Explore a bundled program.")
     private @Nullable String example;
 
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME",
-            description = {
-                "Who moves next: mix (default: pos and pct, by turns as a coin falls), random, pct (priorities, few "
-                        + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
-                        + "preemptions), dfs (every order)."
-            })
-    private String strategy = "mix";
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Where random numbers begin (default 1): the same seed, the same executions.")
-    private long seed = 1;
-
-    @Option(names = "--budget", paramLabel = "TIME", description = "How long to search: 60s (default), 500ms, 10m, 1h.")
-    private String budget = "60s";
-
-    @Option(names = "--executions", paramLabel = "N", description = "How many executions at most.")
-    private long executions = Long.MAX_VALUE;
-
-    @Option(
-            names = "--depth",
-            paramLabel = "N",
-            description = "How many steps one execution may have (default 100000).")
-    private int depth = Limits.DEFAULT.steps();
-
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "How many threads one execution may have (default 10000).")
-    private int threads = Limits.DEFAULT.threads();
-
-    @Option(
-            names = "--tail",
-            paramLabel = "N",
-            description = "How many steps daemon threads and the like may do once the program has exited, or its last "
-                    + "other thread has ended (default 1000).")
-    private int tail = Limits.DEFAULT.tail();
-
-    @Option(
-            names = "--preemptions",
-            paramLabel = "N",
-            description =
-                    "With --strategy bounded: how many preemptions at most (default " + Strategies.PREEMPTIONS + ").")
-    private @Nullable Integer preemptions;
-
-    @Option(names = "--stop-first", description = "End at the first violation that is no mere data race.")
-    private boolean stopFirst;
-
-    @Option(
-            names = "--timeouts",
-            paramLabel = "WHEN",
-            description = "When a wait with a time-out may give up: last (default), only where no thread can move "
-                    + "otherwise; any, at any moment.")
-    private Timeouts timeouts = Timeouts.last;
-
-    @Option(
-            names = "--spurious",
-            paramLabel = "WHAT",
-            description = "What may happen for no reason, once to each thread: wakeups (a wait ends), parks (a park "
-                    + "returns), cas (a weak compare-and-set fails), or all; wakeups=2,cas for other numbers.")
-    private String spurious = "";
+    @Mixin
+    private SearchOptions search = new SearchOptions();
 
     @Option(
             names = "--include",
@@ -215,12 +134,6 @@ final class ExploreCommand implements Callable<Integer> {
         this.heddle = heddle;
     }
 
-    /** When waits with a time-out may give up. */
-    enum Timeouts {
-        last,
-        any
-    }
-
     /** What carries the threads of a program. */
     enum BackendName {
         continuations,
@@ -256,7 +169,8 @@ final class ExploreCommand implements Callable<Integer> {
         try (WorkerRun run = WorkerRun.start(command)) {
             Gathering gathering;
             boolean interrupted;
-            try (Live live = new Live(sources.lines(example != null), subject.target())) {
+            try (LiveReport live = new LiveReport(
+                    console, heddle.format(), sources.lines(example != null), subject.target(), backend != null)) {
                 gathering = new Gathering(schedules::save, live);
                 interrupted = perform(job, run, gathering);
             }
@@ -279,8 +193,8 @@ final class ExploreCommand implements Callable<Integer> {
     private int report(Gathering gathering, Subject subject, Jdk jdk, boolean interrupted) {
         Hello hello = gathering.hello();
         Searched.How how = new Searched.How(
-                strategyName(),
-                seed,
+                search.strategyName(),
+                search.seed(),
                 hello == null ? jdk.version() : hello.version(),
                 hello == null ? "unknown" : hello.backend());
         Searched searched = gathering.searched(subject.name(), how, interrupted);
@@ -295,36 +209,14 @@ final class ExploreCommand implements Callable<Integer> {
         return switch (searched.result()) {
             case VIOLATION -> ExitCode.FINDINGS;
             case NOT_CONTROLLED -> ExitCode.INTERNAL;
-            default -> ExitCode.CLEAN;
+            default -> searched.unfinished().isEmpty() ? ExitCode.CLEAN : ExitCode.INTERNAL;
         };
     }
 
     // ---- what was asked for ----
 
     private void check() {
-        String plain = strategy.replaceFirst(":.*", "");
-        if (preemptions != null && !plain.equals("bounded")) {
-            throw new BadInput("--preemptions without --strategy bounded", "add --strategy bounded");
-        }
-        if (preemptions != null && !strategy.equals(plain)) {
-            throw new BadInput("--preemptions and --strategy " + strategy, "say the number once");
-        }
-        try {
-            Strategies.named(strategyName(), seed);
-        } catch (IllegalArgumentException e) {
-            throw new BadInput(String.valueOf(e.getMessage()), "`heddle help explore` says what each does");
-        }
-        try {
-            Spurious.parse(spurious);
-        } catch (IllegalArgumentException e) {
-            throw new BadInput("--spurious: " + e.getMessage(), "as in --spurious all, or --spurious wakeups=2,cas");
-        }
-        if (executions < 1 || depth < 1 || threads < 1) {
-            throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
-        }
-        if (tail < 0) {
-            throw new BadInput("--tail " + tail, "give it at least 0");
-        }
+        search.check();
         sources.check();
         JvmOptions.check(jvmOptions);
     }
@@ -341,10 +233,6 @@ final class ExploreCommand implements Callable<Integer> {
             }
         }
         return Optional.empty();
-    }
-
-    private String strategyName() {
-        return preemptions == null ? strategy : "bounded:" + preemptions;
     }
 
     private Subject subject(Home home, Jdk jdk) throws IOException, InterruptedException {
@@ -388,14 +276,9 @@ final class ExploreCommand implements Callable<Integer> {
         }
         List<String> also = new ArrayList<>(subject.include());
         also.addAll(include);
-        Budget bounds = new Budget(
-                Durations.parse(budget, "--budget"),
-                executions,
-                new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
-                stopFirst);
         Job job = Job.search(entry, absolute(subject.classPath()))
-                .withStrategy(strategyName(), seed)
-                .withBudget(bounds)
+                .withStrategy(search.strategyName(), search.seed())
+                .withBudget(search.budget())
                 .withScope(also, exclude)
                 .withInside(inside)
                 .tellingValues();
@@ -406,85 +289,5 @@ final class ExploreCommand implements Callable<Integer> {
         return entries.stream()
                 .map(each -> each.toAbsolutePath().normalize().toString())
                 .toList();
-    }
-
-    /** Tells the person who waits how it goes, and that it goes on. */
-    private final class Live implements Gathering.Audience, AutoCloseable {
-        private final long start = System.nanoTime();
-        private final ProgressText progress = new ProgressText(
-                console.err(), console.live(), console.width(), () -> Duration.ofNanos(System.nanoTime() - start));
-        private final FindingText text;
-        private final String target;
-        private final Thread pulse = new Thread(this::refresh, "heddle-progress");
-
-        /** Guarded by the progress that is shown. */
-        private boolean closed;
-
-        Live(SourceLines lines, String target) {
-            this.target = target;
-            text = new FindingText(lines, console.outStyle(), console.width(), console.tableWidth(), MOST_ROWS);
-            progress.message("starting");
-            pulse.setDaemon(true);
-            pulse.start();
-        }
-
-        private void refresh() {
-            try {
-                while (true) {
-                    Thread.sleep(MILLIS_OF_PULSE);
-                    synchronized (progress) {
-                        if (closed) {
-                            return;
-                        }
-                        progress.refresh();
-                    }
-                }
-            } catch (InterruptedException over) {
-                // There is nothing more to wait for.
-            }
-        }
-
-        @Override
-        public void hello(Hello hello) {
-            if (hello.reason() != null && backend == null) {
-                synchronized (progress) {
-                    progress.clear();
-                    console.say("on platform threads, because " + hello.reason());
-                }
-            }
-        }
-
-        @Override
-        public void began() {
-            progress.message("running the first execution");
-        }
-
-        @Override
-        public void found(Found found) {
-            if (heddle.format() == Format.text) {
-                boolean whole = found.finding().rank() <= MOST_WHOLE;
-                boolean many = !found.caseName().equals(target);
-                String told = (whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n";
-                synchronized (progress) {
-                    progress.clear();
-                    console.out().print(told);
-                }
-            }
-        }
-
-        @Override
-        public void progress(Progress all) {
-            progress.show(all);
-        }
-
-        /** Shows no more. */
-        @Override
-        public void close() {
-            pulse.interrupt();
-            synchronized (progress) {
-                closed = true;
-                progress.clear();
-            }
-        }
     }
 }

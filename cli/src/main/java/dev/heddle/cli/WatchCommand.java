@@ -5,10 +5,11 @@ import dev.heddle.cli.render.Style;
 import dev.heddle.cli.render.SummaryText;
 import dev.heddle.cli.run.AgentOptions;
 import dev.heddle.cli.run.BadInput;
-import dev.heddle.cli.run.Jdk;
+import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Outcome;
 import dev.heddle.cli.run.Program;
 import dev.heddle.cli.run.WatchedRun;
+import dev.heddle.explore.worker.Jdk;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.instrument.jdk.TableSyntaxException;
 import java.io.IOException;
@@ -153,7 +154,7 @@ final class WatchCommand implements Callable<Integer> {
         }
         String first = words.get(0);
         List<String> rest = words.subList(1, words.size());
-        Jdk jdk = jdkHome == null ? Jdk.own() : Jdk.at(jdkHome);
+        Jdk jdk = jdkHome == null ? Jdk.own() : Jdks.at(jdkHome);
         if (jar) {
             return Program.ofJar(jdk, first, rest);
         }

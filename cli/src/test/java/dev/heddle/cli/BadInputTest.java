@@ -2,13 +2,9 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.cli.render.Style;
 import dev.heddle.cli.support.FakeAgent;
 import dev.heddle.cli.support.Watchable;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,47 +12,12 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Everything that can be wrong with what a user asks for: one line, what to do, exit code 2, and nothing is started. */
-final class BadInputTest {
+final class BadInputTest extends Refusing {
     private static final String CLASSES = Watchable.classPath().toString();
     private static final String ECHO = Watchable.Echo.class.getName();
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void makeHome() throws IOException {
-        System.setProperty(
-                "heddle.home", FakeAgent.makeHome(folder.resolve("home")).toString());
-    }
-
-    @AfterEach
-    void forgetHome() {
-        System.clearProperty("heddle.home");
-    }
-
-    /** Runs a command that is to be refused, and returns what it says without the first word. */
-    private String refusal(String... arguments) {
-        Console console = new Console(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Style.PLAIN,
-                Style.PLAIN,
-                100);
-        assertThat(new Cli(console).run(arguments)).isEqualTo(2);
-        String said = err.toString(StandardCharsets.UTF_8);
-        assertThat(said).startsWith("heddle: ").endsWith("\n");
-        assertThat(said.lines()).hasSize(1);
-        return said.strip().substring("heddle: ".length());
-    }
 
     @Test
     void refusesToLoadTheAgentFromAFolderWithAnEqualsSign() throws IOException {
@@ -173,7 +134,6 @@ final class BadInputTest {
         Path copy = folder.resolve("broken").resolve(file);
         Files.createDirectories(copy.getParent());
         for (int length = 11; length < bytes.length; length++) {
-            err.reset();
             Files.write(copy, Arrays.copyOf(bytes, length));
             assertThat(refusal("watch", "-cp", folder.resolve("broken").toString(), ECHO))
                     .as("%d bytes of %d", length, bytes.length)
@@ -300,14 +260,14 @@ final class BadInputTest {
     @Test
     void aRefusalInJsonIsOneObject() {
         refusal("watch", "--format", "json", "-jar", "nowhere.jar");
-        SchemaTest.assertValid(out.toString(StandardCharsets.UTF_8));
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("\"error\" : \"no jar nowhere.jar\"");
+        SchemaTest.assertValid(printed());
+        assertThat(printed()).contains("\"error\" : \"no jar nowhere.jar\"");
     }
 
     @Test
     void aRefusedOptionInJsonIsOneObject() {
         refusal("watch", "--lisen", "none", "--format", "json");
-        SchemaTest.assertValid(out.toString(StandardCharsets.UTF_8));
+        SchemaTest.assertValid(printed());
     }
 
     private Path jar(Attributes attributes) throws IOException {

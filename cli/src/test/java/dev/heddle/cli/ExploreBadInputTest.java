@@ -2,65 +2,26 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.cli.render.Style;
 import dev.heddle.cli.support.Explorable;
-import dev.heddle.cli.support.FakeAgent;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.Watchable;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Everything that can be wrong with what is to be explored or replayed: one line, what to do, exit code 2. */
-final class ExploreBadInputTest {
+final class ExploreBadInputTest extends Refusing {
     private static final String CLASSES = Watchable.classPath().toString();
     private static final String PROGRAM = Explorable.class.getName();
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void makeHome() throws IOException {
-        System.setProperty(
-                "heddle.home", FakeAgent.makeHome(folder.resolve("home")).toString());
-    }
-
-    @AfterEach
-    void forgetHome() {
-        System.clearProperty("heddle.home");
-    }
-
-    private String refusal(String... arguments) {
-        Console console = new Console(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Style.PLAIN,
-                Style.PLAIN,
-                100);
-        assertThat(new Cli(console).run(arguments)).isEqualTo(2);
-        String said = err.toString(StandardCharsets.UTF_8);
-        assertThat(said).startsWith("heddle: ").endsWith("\n");
-        assertThat(said.lines()).hasSize(1);
-        return said.strip().substring("heddle: ".length());
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -71,6 +71,19 @@ final class ExploreTest {
         return text.replaceAll("\\d[\\d,.]* (s|a second)\\b", "N $1");
     }
 
+    @Test
+    void aSearchInWhichNothingCameToItsEndIsNoSuccess() throws Exception {
+        String[] search = {"--executions", "3", "--depth", "100", "-cp", CLASSES, PROGRAM + "#goesOn"};
+        Answer text = explore(search);
+        assertThat(text.exit()).isEqualTo(3);
+        assertThat(text.out())
+                .contains(
+                        "\nNothing was tried to its end: all 3 executions were cut off.\nTo get further, give a larger");
+        JsonNode json = explored(3, search);
+        assertThat(json.get("unfinished").asBoolean()).isTrue();
+        assertThat(json.get("advice").asString()).startsWith("give a larger --depth");
+    }
+
     static List<String> jdks() {
         return Installed.jdks();
     }

@@ -12,8 +12,8 @@ import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.load.ExploringLoader;
-import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.search.TraceClasses;
 import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.FindingKind;
 import java.io.IOException;
@@ -135,12 +135,14 @@ public record Explored(
         Set<String> outcomes = new TreeSet<>();
         Set<String> races = new TreeSet<>();
         Set<String> notes = new TreeSet<>();
-        Classes classes = new Classes();
+        TraceClasses classes = new TraceClasses();
         Set<ExecutionClass> seen = new HashSet<>();
         int executions = 0;
         while (executions < most && strategy.begin()) {
             OBSERVED.clear();
-            Verdict verdict = scheduler.run(new ControlledThread(body, "main"));
+            Thread main = new ControlledThread(body, "main");
+            main.setContextClassLoader(LOADER);
+            Verdict verdict = scheduler.run(main);
             executions++;
             notes.addAll(verdict.notes());
             seen.add(classes.of(scheduler));

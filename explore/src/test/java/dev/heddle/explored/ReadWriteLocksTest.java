@@ -137,10 +137,7 @@ final class ReadWriteLocksTest {
                 observe("writer");
                 lock.writeLock().unlock();
             });
-            writer.start();
-            while (!lock.hasQueuedThread(writer)) {
-                Thread.yield();
-            }
+            startInto(lock, writer);
             Thread reader = new Thread(() -> {
                 lock.readLock().lock();
                 observe("reader");
@@ -245,14 +242,8 @@ final class ReadWriteLocksTest {
                 lock.readLock().unlock();
             });
             lock.readLock().lock();
-            writer.start();
-            while (!lock.hasQueuedThread(writer)) {
-                Thread.yield();
-            }
-            reader.start();
-            while (!lock.hasQueuedThread(reader)) {
-                Thread.yield();
-            }
+            startInto(lock, writer);
+            startInto(lock, reader);
             lock.readLock().unlock();
             writer.join();
             reader.join();
@@ -268,10 +259,7 @@ final class ReadWriteLocksTest {
             Thread first = new Thread(() -> write(lock, "first"));
             Thread second = new Thread(() -> write(lock, "second"));
             lock.writeLock().lock();
-            first.start();
-            while (!lock.hasQueuedThread(first)) {
-                Thread.yield();
-            }
+            startInto(lock, first);
             second.start();
             lock.writeLock().unlock();
             first.join();
@@ -288,20 +276,22 @@ final class ReadWriteLocksTest {
             Thread first = new Thread(() -> write(lock, "first"));
             Thread second = new Thread(() -> write(lock, "second"));
             lock.writeLock().lock();
-            first.start();
-            while (!lock.hasQueuedThread(first)) {
-                Thread.yield();
-            }
-            second.start();
-            while (!lock.hasQueuedThread(second)) {
-                Thread.yield();
-            }
+            startInto(lock, first);
+            startInto(lock, second);
             lock.writeLock().unlock();
             first.join();
             second.join();
         });
 
         assertThat(explored.outcomes()).containsExactly("first second");
+    }
+
+    /** Starts a thread and lets it go on until it stands in the queue of a lock. */
+    private static void startInto(ReentrantReadWriteLock lock, Thread thread) {
+        thread.start();
+        while (!lock.hasQueuedThread(thread)) {
+            Thread.yield();
+        }
     }
 
     private static void write(ReentrantReadWriteLock lock, String name) {

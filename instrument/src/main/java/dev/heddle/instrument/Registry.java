@@ -10,6 +10,15 @@ public final class Registry {
 
     final Methods methods = new Methods();
 
+    private int loops;
+
+    /** Number loops, which get numbers that follow each other; gives the first of them. */
+    public synchronized int loops(int many) {
+        int first = loops + 1;
+        loops += many;
+        return first;
+    }
+
     /**
      * Number a library method whose receiver decides what a call means.
      *

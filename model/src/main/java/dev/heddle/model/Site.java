@@ -22,6 +22,9 @@ public record Site(
     /** The place of what happens inside the JDK, with no place in the program. */
     public static final Site UNKNOWN = new Site("?", "?", "()V", -1, null, -1);
 
+    /** The bit that marks the number of a site inside a copied class of the JDK. */
+    public static final int INNER = 1 << 30;
+
     /** Write the site as a stack trace would: {@code com.acme.Bank.transfer(Bank.java:42)}. */
     @Override
     public String toString() {

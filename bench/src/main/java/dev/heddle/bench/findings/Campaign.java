@@ -2,6 +2,7 @@ package dev.heddle.bench.findings;
 
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
+import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -44,7 +45,8 @@ final class Campaign {
         this.options = options;
         this.heddle = heddle;
         this.progress = progress;
-        this.jdks = options.jdks().stream().map(Jdk::at).toList();
+        this.jdks =
+                options.jdks().stream().map(Path::toAbsolutePath).map(Jdk::at).toList();
         this.programs = Examples.all().stream()
                 .filter(each -> options.only().isEmpty() || options.only().contains(each.name()))
                 .toList();

@@ -19,7 +19,7 @@ public final class Findings {
         Path root = Path.of(System.getProperty("heddle.root", ".")).toAbsolutePath();
         FindingsOptions options;
         try {
-            options = FindingsOptions.parse(List.of(args), root, Jdk.known());
+            options = FindingsOptions.parse(List.of(args), root, KnownJdks.homes());
         } catch (IllegalArgumentException e) {
             System.err.println("bench: " + e.getMessage() + "\n" + FindingsOptions.USAGE);
             System.exit(2);

@@ -2,6 +2,7 @@ package dev.heddle.bench.findings;
 
 import dev.heddle.bench.Machine;
 import dev.heddle.examples.Example;
+import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.heddle.bench.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.worker.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

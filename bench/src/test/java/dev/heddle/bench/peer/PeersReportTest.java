@@ -27,7 +27,7 @@ final class PeersReportTest {
 
     private static String report(Compared... all) {
         List<Tool> tools = List.of(new Named("Ours", true), new Named("Theirs 2", false));
-        return PeersReport.markdown(new Jdk(Path.of("jdk"), 25), tools, List.of(all), Duration.ofSeconds(5));
+        return PeersReport.markdown(new Jdk(Path.of("jdk"), "25"), tools, List.of(all), Duration.ofSeconds(5));
     }
 
     @Test

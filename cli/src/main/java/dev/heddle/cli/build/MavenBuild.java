@@ -1,8 +1,8 @@
 package dev.heddle.cli.build;
 
 import dev.heddle.cli.build.spy.ClassPathSpy;
-import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.Jdks;
+import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,10 +1,11 @@
 package dev.heddle.cli.explore;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What became of a search.
@@ -52,6 +53,24 @@ public record Searched(
                     all.time().plus(each.time()));
         }
         return all;
+    }
+
+    /** Returns the cases of which nothing is known: no execution came to its end, because each met a limit. */
+    public List<CaseResult> unfinished() {
+        return cases.stream()
+                .filter(each -> each.result() == Result.BOUND_REACHED)
+                .filter(each ->
+                        each.progress().executions() == 0 && each.progress().cut() > 0)
+                .toList();
+    }
+
+    /** Returns what to do where executions don't come to their end; nothing if all is well. */
+    public Optional<String> advice() {
+        return unfinished().stream()
+                .findFirst()
+                .map(each -> each.reason().endsWith("threads")
+                        ? "give a larger --threads, or let the program start fewer"
+                        : "give a larger --depth, or let the program do less; one that goes on for ever has no end");
     }
 
     /** Returns what it all came to: the worst that a case came to. */

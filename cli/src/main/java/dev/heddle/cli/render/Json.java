@@ -50,6 +50,8 @@ public final class Json {
                 .put("seed", searched.how().seed())
                 .put("jdk", searched.how().jdk())
                 .put("backend", searched.how().backend());
+        object.put("unfinished", !searched.unfinished().isEmpty())
+                .put("advice", searched.advice().orElse(null));
         FindingsJson.put(object, searched.progress());
         FindingsJson.texts(object, "notes", searched.notes());
         ArrayNode cases = object.putArray("cases");

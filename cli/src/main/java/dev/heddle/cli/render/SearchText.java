@@ -2,8 +2,8 @@ package dev.heddle.cli.render;
 
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
@@ -38,6 +38,7 @@ public final class SearchText {
         StringBuilder out = new StringBuilder();
         out.append(headline(searched)).append('\n');
         appendWrapped(out, verdict(searched));
+        searched.advice().ifPresent(advice -> appendWrapped(out, "To get further, " + advice + "."));
         appendWrapped(
                 out,
                 "Strategy " + searched.how().strategy() + ", seed "
@@ -88,6 +89,11 @@ public final class SearchText {
         if (progress.executions() == 0) {
             return style.alarm("Nothing was tried to its end")
                     + (progress.cut() == progress.all() ? ": " + allOf(progress.cut()) + " cut off." : ".");
+        }
+        if (!searched.unfinished().isEmpty()) {
+            return "Found nothing, but of "
+                    + Text.count(searched.unfinished().size(), "case") + " "
+                    + style.alarm("nothing was tried to its end") + ".";
         }
         if (searched.result() != Result.EXHAUSTED) {
             return "Found nothing.";
@@ -230,11 +236,7 @@ public final class SearchText {
                 .contains(searched.how().strategy().replaceFirst(":.*", ""));
         if (clean
                 && searched.result() == Result.BOUND_REACHED
-                && searched.progress().executions() == 0) {
-            if (searched.progress().cut() > 0) {
-                next.add(new String[] {"the same with a larger --depth", "let executions come to their end"});
-            }
-        } else if (clean && searched.result() == Result.BOUND_REACHED) {
+                && searched.progress().executions() > 0) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
             if (random) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});

@@ -1,5 +1,6 @@
 package dev.heddle.cli.run;
 
+import dev.heddle.explore.worker.Jdk;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

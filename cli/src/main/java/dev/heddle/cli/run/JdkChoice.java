@@ -1,5 +1,6 @@
 package dev.heddle.cli.run;
 
+import dev.heddle.explore.worker.Jdk;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package dev.heddle.cli.run;
 
+import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -122,6 +123,20 @@ public final class Jdks {
                 .toArray();
     }
 
+    /** Returns the one in a folder that the user named. */
+    public static Jdk at(Path home) {
+        if (!Files.isExecutable(Jdk.javaIn(home))) {
+            throw new BadInput(
+                    "no Java in " + home, "--jdk wants the folder of a JDK, the one that has bin/java in it");
+        }
+        return Jdk.lookInto(home)
+                .orElseThrow(() -> new BadInput(
+                        "can't tell which Java is in " + home,
+                        Files.isReadable(Jdk.releaseIn(home))
+                                ? "its file `release` has no JAVA_VERSION; name another JDK with --jdk"
+                                : "it has no file `release`; name another JDK with --jdk"));
+    }
+
     /** Returns all that can run a program for us, the newest first. */
     public List<Jdk> all() {
         return all;
@@ -137,7 +152,7 @@ public final class Jdks {
         Optional<Jdk> fastest =
                 all.stream().filter(jdk -> fast.test(jdk.feature())).findFirst();
         if (named.isPresent()) {
-            Jdk jdk = Jdk.at(named.get());
+            Jdk jdk = at(named.get());
             if (jdk.feature() < OLDEST) {
                 throw new BadInput(
                         "the Java in " + named.get() + " is version " + jdk.feature(),

@@ -1,6 +1,7 @@
 package dev.heddle.cli.run;
 
 import dev.heddle.cli.run.ClassFile.Outline;
+import dev.heddle.explore.worker.Jdk;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -3,12 +3,12 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
@@ -266,6 +266,7 @@ public final class FindingFixture {
                 "Bank",
                 ".heddle/bug.schedule.json",
                 schedule,
+                1,
                 List.of(new Replayed(reproduced, ending, reason, race.interleaving())),
                 race.output(),
                 "25.0.3",

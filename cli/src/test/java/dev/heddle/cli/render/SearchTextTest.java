@@ -3,8 +3,8 @@ package dev.heddle.cli.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import java.time.Duration;
 import java.util.List;
@@ -47,8 +47,29 @@ final class SearchTextTest {
                         "Job", Result.BOUND_REACHED, null, "executions have more than 9 steps", progress(0, 0, 44))))
                 .contains("\nNothing was tried to its end: all 44 executions were cut off.\n")
                 .contains("Bound reached: executions have more than 9 steps;")
-                .contains("the same with a larger --depth")
+                .contains("were cut off.\nTo get further, give a larger --depth, ")
                 .doesNotContain("Found nothing");
+    }
+
+    @Test
+    void executionsWithTooManyThreadsNeedAnotherLimit() {
+        assertThat(render(result(
+                        "Job", Result.BOUND_REACHED, null, "executions have more than 9 threads", progress(0, 0, 44))))
+                .contains("\nTo get further, give a larger --threads, ");
+    }
+
+    @Test
+    void oneCaseThatIsNotTriedToItsEndIsNotHiddenByOthers() {
+        assertThat(render(
+                        result("a.Job#one", Result.BOUND_REACHED, null, "the time is up", progress(5, 0, 0)),
+                        result(
+                                "a.Job#two",
+                                Result.BOUND_REACHED,
+                                null,
+                                "executions have more than 9 steps",
+                                progress(0, 0, 2))))
+                .contains(
+                        "\nFound nothing, but of 1 case nothing was tried to its end.\nTo get further, give a larger");
     }
 
     @Test

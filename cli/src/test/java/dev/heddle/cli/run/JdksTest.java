@@ -3,6 +3,7 @@ package dev.heddle.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

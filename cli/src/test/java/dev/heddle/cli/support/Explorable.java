@@ -24,6 +24,22 @@ public final class Explorable {
         assert count == 2 : "count is " + count;
     }
 
+    /** Goes on for ever, and not without an effect. */
+    public static void goesOn() {
+        Thread other = new Thread(Explorable::countOn, "other");
+        other.start();
+        countOn();
+    }
+
+    @SuppressWarnings("InfiniteLoop") // which is what it is for
+    private static void countOn() {
+        while (true) {
+            synchronized (Explorable.class) {
+                count++;
+            }
+        }
+    }
+
     /** Waits long enough, unless time may run out at any moment. */
     public static void waits() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);

@@ -1,7 +1,7 @@
 package dev.heddle.cli.support;
 
-import dev.heddle.cli.run.Jdk;
 import dev.heddle.cli.run.Jdks;
+import dev.heddle.explore.worker.Jdk;
 import java.util.List;
 import java.util.Optional;
 

@@ -14,7 +14,6 @@ final class Accesses {
         if (self.initialising > 0) {
             return;
         }
-        scheduler.races().location = location;
         scheduler.order().read(self.index, location.variable(), site);
     }
 
@@ -26,7 +25,6 @@ final class Accesses {
         if (self.initialising > 0) {
             return;
         }
-        scheduler.races().location = location;
         scheduler.order().write(self.index, location.variable(), site);
     }
 
@@ -35,7 +33,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
-        scheduler.races().location = location;
         scheduler.order().acquire(self.index, location.sync());
         scheduler.order().atomicRead(self.index, location.variable(), site);
     }
@@ -45,7 +42,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.WRITE);
         wrote(self, location);
-        scheduler.races().location = location;
         scheduler.order().atomicWrite(self.index, location.variable(), site);
         scheduler.order().release(self.index, location.sync());
     }
@@ -55,7 +51,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
-        scheduler.races().location = location;
         scheduler.order().atomicRead(self.index, location.variable(), site);
     }
 
@@ -64,36 +59,41 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.WRITE);
         wrote(self, location);
-        scheduler.races().location = location;
         scheduler.order().atomicWrite(self.index, location.variable(), site);
     }
 
-    /** Wait for the turn of a read-modify-write; {@link #updated} or {@link #notUpdated} must follow. */
+    /** Wait for the turn of a read-modify-write; {@link #updated} must follow. */
     static void update(Strand self, Location location, int site) {
         self.scheduler.turn(self, Op.ATOMIC, location, site, Strand.NEVER);
-        self.scheduler.races().location = location;
     }
 
-    static void updated(Strand self, Location location) {
+    /**
+     * Say how a read-modify-write went, within its step.
+     *
+     * @param wrote true if it has written; else it was a read
+     * @param acquire true if it takes over what was released there
+     * @param release true if it hands over, provided that it has written
+     */
+    static void updated(Strand self, Location location, boolean wrote, boolean acquire, boolean release) {
         Scheduler scheduler = self.scheduler;
-        scheduler.touch(self, location, Mode.WRITE);
+        scheduler.touch(self, location, wrote ? Mode.WRITE : Mode.READ);
+        if (acquire) {
+            scheduler.order().acquire(self.index, location.sync());
+        }
+        if (!wrote) {
+            self.spin.saw(location);
+            scheduler.order().atomicRead(self.index, location.variable(), self.site);
+            return;
+        }
         wrote(self, location);
-        scheduler.order().acquire(self.index, location.sync());
         scheduler.order().atomicWrite(self.index, location.variable(), self.site);
-        scheduler.order().release(self.index, location.sync());
+        if (release) {
+            scheduler.order().release(self.index, location.sync());
+        }
     }
 
-    static void notUpdated(Strand self, Location location) {
-        Scheduler scheduler = self.scheduler;
-        scheduler.touch(self, location, Mode.READ);
-        self.spin.saw(location);
-        scheduler.order().acquire(self.index, location.sync());
-        scheduler.order().atomicRead(self.index, location.variable(), self.site);
-    }
-
-    static void wrote(Strand self, Location location) {
+    private static void wrote(Strand self, Location location) {
         location.changed();
-        self.spin.reset();
-        self.readings = 0;
+        self.wrote();
     }
 }

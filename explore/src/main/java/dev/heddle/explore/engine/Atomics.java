@@ -1,6 +1,5 @@
 package dev.heddle.explore.engine;
 
-import dev.heddle.model.Mode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,7 @@ public final class Atomics {
     /** Give the location of an object's field; null if the asking thread alone can reach the object. */
     public static @Nullable Location field(Object owner, int field) {
         Strand self = Control.watched();
-        return self == null ? null : Control.location(self, owner, field);
+        return self == null ? null : Shadows.location(self, owner, field);
     }
 
     /** Wait for the turn of a plain read. */
@@ -107,23 +106,8 @@ public final class Atomics {
 
     private static boolean end(@Nullable Location location, boolean wrote, boolean acquire, boolean release) {
         Strand self = Control.watched();
-        if (self == null || location == null) {
-            return wrote;
-        }
-        Scheduler scheduler = self.scheduler;
-        scheduler.touch(self, location, wrote ? Mode.WRITE : Mode.READ);
-        if (acquire) {
-            scheduler.order().acquire(self.index, location.sync());
-        }
-        if (wrote) {
-            Accesses.wrote(self, location);
-            scheduler.order().atomicWrite(self.index, location.variable(), self.site);
-            if (release) {
-                scheduler.order().release(self.index, location.sync());
-            }
-        } else {
-            self.spin.saw(location);
-            scheduler.order().atomicRead(self.index, location.variable(), self.site);
+        if (self != null && location != null) {
+            Accesses.updated(self, location, wrote, acquire, release);
         }
         return wrote;
     }

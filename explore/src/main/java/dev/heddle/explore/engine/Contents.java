@@ -150,7 +150,7 @@ public final class Contents {
             Elements.check(self, array, from, end, write, site);
         }
         if (write) {
-            self.spin.reset();
+            self.wrote();
         }
         OpenCall open = open(self, array, write, site);
         open.from = from;
@@ -179,7 +179,7 @@ public final class Contents {
         if (lock != null || !name.isEmpty()) {
             held = lock == null
                     ? QUIET_LOCKS.computeIfAbsent(name, QuietLock::new)
-                    : Control.shadow(lock).quietLock(lock);
+                    : Shadows.shadow(lock).quietLock(lock);
             held.take(self);
         }
         self.quiet++;
@@ -220,7 +220,7 @@ public final class Contents {
     public static void progress() {
         Strand self = Control.current();
         if (self != null) {
-            self.spin.reset();
+            self.wrote();
         }
     }
 
@@ -265,7 +265,7 @@ public final class Contents {
         }
         boolean touches = sharing == Guide.UNSAFE || sharing == Guide.SELF_GUARDING;
         if (write || hasCursor(target)) {
-            self.spin.reset();
+            self.wrote();
         }
         if (self.fresh.contains(root) || (!guarded && !touches)) {
             return;
@@ -283,7 +283,7 @@ public final class Contents {
     /** Do a call under a monitor: take it and touch the contents in one step. */
     private static void guarded(Strand self, Object guard, @Nullable Object root, boolean write, int site) {
         Scheduler scheduler = self.scheduler;
-        Shadow shadow = Control.shadow(guard);
+        Shadow shadow = Shadows.shadow(guard);
         Monitor monitor = shadow.monitor(guard);
         monitor.renew(scheduler.execution());
         boolean again = monitor.owner == self;
@@ -303,11 +303,11 @@ public final class Contents {
     /** Access the contents of an object that orders by itself those who use it. */
     private static void handOver(Strand self, Object root, boolean write, int site) {
         if (!self.scheduler.alone) {
-            Location location = Control.location(self, root, Location.CONTENTS);
+            Location location = Shadows.location(self, root, Location.CONTENTS);
             if (location != null) {
                 if (write) {
                     Accesses.update(self, location, site);
-                    Accesses.updated(self, location);
+                    Accesses.updated(self, location, true, true, true);
                 } else {
                     Accesses.volatileRead(self, location, site);
                 }
@@ -317,7 +317,7 @@ public final class Contents {
     }
 
     private static void access(Strand self, Object root, boolean write, int site) {
-        Location location = Control.location(self, root, Location.CONTENTS);
+        Location location = Shadows.location(self, root, Location.CONTENTS);
         if (location == null) {
             return;
         }
@@ -325,7 +325,7 @@ public final class Contents {
         self.scheduler.touch(self, location, write ? Mode.WRITE : Mode.READ);
         if (write) {
             location.changed();
-            self.readings = 0;
+            self.acted();
         } else {
             self.spin.saw(location);
         }
@@ -357,7 +357,6 @@ public final class Contents {
         }
         Scheduler scheduler = self.scheduler;
         location.renew(scheduler.execution());
-        scheduler.races().location = location;
         if (write) {
             scheduler.order().write(self.index, location.variable(), site);
         } else {
@@ -397,7 +396,7 @@ public final class Contents {
         if (object.getClass().isArray()) {
             Elements.check(self, object, call.from, call.to, call.write, call.site);
         } else {
-            Location location = Control.location(self, object, Location.CONTENTS);
+            Location location = Shadows.location(self, object, Location.CONTENTS);
             if (location != null) {
                 check(self, location, call.write, call.site);
             }
@@ -414,7 +413,7 @@ public final class Contents {
             Elements.touch(self, object, call.from, call.to, call.write);
             return;
         }
-        Location location = self.fresh.contains(object) ? null : Control.location(self, object, Location.CONTENTS);
+        Location location = self.fresh.contains(object) ? null : Shadows.location(self, object, Location.CONTENTS);
         if (location != null) {
             self.scheduler.touch(self, location, call.write ? Mode.WRITE : Mode.READ);
             if (call.write) {

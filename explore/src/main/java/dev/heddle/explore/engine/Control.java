@@ -1,24 +1,17 @@
 package dev.heddle.explore.engine;
 
-import java.lang.invoke.VarHandle;
+import dev.heddle.model.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every hook that controlled classes call. What stands for the JDK's classes and methods is built from {@link ThreadControl}
- * and {@link LockControl}.
+ * Knows which thread moves, and has the hooks that controlled classes call at monitors, calls and new objects. Those at
+ * accesses to memory are in {@link AccessControl}, those at loops in {@link LoopControl}; what stands for the JDK's classes and
+ * methods is built from {@link ThreadControl} and {@link LockControl}.
  *
- * <p>The code at one operation; {@code v} is the value, {@code t} a free local. Every hook stands before what it is for: it
- * returns when it is the thread's turn, and then the instruction itself is the step.
+ * <p>The code at one operation. Every hook stands before what it is for: it returns when it is the thread's turn, and then the
+ * instruction itself is the step.
  *
  * <pre>
- * field read      owner          dup; field; site; read[Volatile](owner, field, site); getfield
- * field write     owner v        dup2; pop; field; site; write[Volatile](owner, field, site); putfield
- *   wide          owner v        store t; dup; field; site; write...(owner, field, site); load t; putfield
- *   reference     owner v        dup2; field; site; write...L(owner, v, field, site); putfield
- * static read                    field; site; readStatic[Volatile](field, site); getstatic
- * static write    v              field; site; writeStatic...(field, site); putstatic         reference: publish(v) first
- * array read      array i        dup2; site; load(array, i, site); xaload
- * array write     array i v      store t; dup2; site; store(array, i, site); load t; xastore  reference: publish(v) first
  * monitor         object         site; enter(object, site)       instead of monitorenter
  *                 object         site; exit(object, site)        instead of monitorexit
  * call            ...            site; at(site)                  the call
@@ -29,15 +22,14 @@ import org.jspecify.annotations.Nullable;
  * own, or started behind our back) passes through every hook unheeded.
  */
 public final class Control {
-    private static @Nullable Scheduler scheduler;
+    /** Volatile for {@link #running}; hooks go by {@link #moving} instead, which only those of the program may rely on. */
+    private static volatile @Nullable Scheduler scheduler;
+
     private static @Nullable Strand moving;
     private static @Nullable Thread expected;
 
     /** Counts executions, for what must start afresh in each; negative before the first. Rewritten classes read it. */
     public static int epoch = -1;
-
-    private static final Objects OBJECTS = new Objects();
-    private static Location[] statics = new Location[256];
 
     /** The site of the call that the thread that moves is about to make. */
     private static int site;
@@ -46,15 +38,15 @@ public final class Control {
 
     // ---- who moves ----
 
-    static void enter(Scheduler next, int number) {
+    static void begin(Scheduler next, int number) {
         scheduler = next;
         epoch = number;
-        OBJECTS.clear();
+        Shadows.clear();
         ControlledThread.forgetOthers();
         Names.clear();
     }
 
-    static void leave() {
+    static void end() {
         scheduler = null;
         nobody();
     }
@@ -111,321 +103,12 @@ public final class Control {
 
     /** Note that the call that is about to be made is one inside the JDK, on the way from the program's own. */
     public static void inside() {
-        site |= Sites.INNER;
+        site |= Site.INNER;
     }
 
     /** Give the site of the call that is being made. */
     public static int site() {
         return site;
-    }
-
-    // ---- fields ----
-
-    public static void read(@Nullable Object owner, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Accesses.read(self, location, site);
-            }
-        }
-    }
-
-    public static void readVolatile(@Nullable Object owner, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Accesses.volatileRead(self, location, site);
-            }
-        }
-    }
-
-    public static void write(@Nullable Object owner, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Accesses.write(self, location, site);
-            } else {
-                self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
-            }
-        }
-    }
-
-    public static void writeVolatile(@Nullable Object owner, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Accesses.volatileWrite(self, location, site);
-            } else {
-                self.spin.reset();
-            }
-        }
-    }
-
-    public static void writeL(@Nullable Object owner, @Nullable Object value, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Locality.publish(value);
-                Accesses.write(self, location, site);
-            } else {
-                self.localWrites.add(self, owner, field, site);
-                self.spin.reset();
-            }
-        }
-    }
-
-    public static void writeVolatileL(@Nullable Object owner, @Nullable Object value, int field, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            Location location = location(self, owner, field);
-            if (location != null) {
-                Locality.publish(value);
-                Accesses.volatileWrite(self, location, site);
-            } else {
-                self.spin.reset();
-            }
-        }
-    }
-
-    // ---- static fields ----
-
-    public static void readStatic(int field, int site) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.read(self, staticLocation(field), site);
-        }
-    }
-
-    public static void readStaticVolatile(int field, int site) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.volatileRead(self, staticLocation(field), site);
-        }
-    }
-
-    public static void writeStatic(int field, int site) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.write(self, staticLocation(field), site);
-        }
-    }
-
-    public static void writeStaticVolatile(int field, int site) {
-        Strand self = watched();
-        if (self != null) {
-            Accesses.volatileWrite(self, staticLocation(field), site);
-        }
-    }
-
-    // ---- loops ----
-
-    /** Begin a method with loops, which have numbers that follow each other. */
-    public static void entering(int first, int count) {
-        Strand self = watched();
-        if (self != null) {
-            self.spin.enters(first, count);
-        }
-    }
-
-    /** Come to the head of a loop; true if its locals should be looked at. */
-    public static boolean looping(int loop) {
-        Strand self = watched();
-        return self != null && self.spin.arrives(self, loop);
-    }
-
-    public static void keep(int local) {
-        Strand self = moving;
-        if (self != null) {
-            self.spin.keep(local);
-        }
-    }
-
-    public static void keep(long local) {
-        Strand self = moving;
-        if (self != null) {
-            self.spin.keep(local);
-        }
-    }
-
-    public static void keep(float local) {
-        keep((long) Float.floatToRawIntBits(local));
-    }
-
-    public static void keep(double local) {
-        keep(Double.doubleToRawLongBits(local));
-    }
-
-    public static void keep(@Nullable Object local) {
-        Strand self = moving;
-        if (self != null) {
-            self.spin.keep(local == null ? self : local);
-        }
-    }
-
-    /** Note that the thread calls what may change something it goes by, though others can't see it. */
-    public static void stirred() {
-        Strand self = watched();
-        if (self != null) {
-            self.spin.reset();
-        }
-    }
-
-    /** Wait, if the loop has come round to no purpose, until somebody writes what it reads. */
-    public static void looped(int site) {
-        Strand self = watched();
-        if (self != null && self.spin.isBarren()) {
-            Threading.spin(self, site);
-        }
-    }
-
-    // ---- array elements ----
-
-    public static void load(@Nullable Object array, int index, int site) {
-        Strand self = watched();
-        if (self != null && array != null) {
-            Location location = location(self, array, index);
-            if (location != null) {
-                Accesses.read(self, location, site);
-            }
-        }
-    }
-
-    public static void store(@Nullable Object array, int index, int site) {
-        Strand self = watched();
-        if (self != null && array != null) {
-            Location location = location(self, array, index);
-            if (location != null) {
-                Accesses.write(self, location, site);
-            } else {
-                self.spin.reset();
-            }
-        }
-    }
-
-    /** Let who takes an element, now stored plainly in a copied class of the JDK, see what came before. */
-    public static void handOver(@Nullable Object array, int index) {
-        Strand self = watched();
-        Location location = self == null || array == null ? null : location(self, array, index);
-        if (self != null && location != null) {
-            self.scheduler.order().release(self.index, location.sync());
-        }
-    }
-
-    // ---- values, where somebody wants to see them ----
-
-    public static void value(boolean value) {
-        tellValue(value);
-    }
-
-    public static void value(byte value) {
-        tellValue(value);
-    }
-
-    public static void value(short value) {
-        tellValue(value);
-    }
-
-    public static void value(char value) {
-        tellValue(value);
-    }
-
-    public static void value(int value) {
-        tellValue(value);
-    }
-
-    public static void value(long value) {
-        tellValue(value);
-    }
-
-    public static void value(float value) {
-        tellValue(value);
-    }
-
-    public static void value(double value) {
-        tellValue(value);
-    }
-
-    public static void value(@Nullable Object value) {
-        tellValue(value);
-    }
-
-    private static void tellValue(@Nullable Object value) {
-        Strand self = watched();
-        if (self != null) {
-            self.scheduler.tellValue(self, value);
-        }
-    }
-
-    // ---- accesses through a VarHandle or Unsafe ----
-
-    /** Wait for the turn of an access through a handle. */
-    public static void handle(@Nullable VarHandle handle, @Nullable Object owner, int index, int action, int site) {
-        Strand self = watched();
-        if (self != null && handle != null) {
-            access(self, Handles.location(self, handle, owner, index, site), action, site);
-        }
-    }
-
-    /** Wait for the turn of an access by offset. */
-    public static void offset(@Nullable Object owner, long offset, int action, int site) {
-        Strand self = watched();
-        if (self != null && owner != null) {
-            access(self, Handles.location(self, owner, offset), action, site);
-        }
-    }
-
-    private static void access(Strand self, @Nullable Location location, int action, int site) {
-        self.attempted = null;
-        if (location == null) {
-            return;
-        }
-        switch (action) {
-            case Handles.PLAIN_READ -> Accesses.read(self, location, site);
-            case Handles.PLAIN_WRITE -> Accesses.write(self, location, site);
-            case Handles.OPAQUE_READ -> Accesses.opaqueRead(self, location, site);
-            case Handles.OPAQUE_WRITE -> Accesses.opaqueWrite(self, location, site);
-            case Handles.VOLATILE_READ -> Accesses.volatileRead(self, location, site);
-            case Handles.VOLATILE_WRITE -> Accesses.volatileWrite(self, location, site);
-            default -> {
-                Accesses.update(self, location, site);
-                if (action == Handles.UPDATE) {
-                    Accesses.updated(self, location);
-                } else {
-                    self.attempted = location;
-                }
-            }
-        }
-    }
-
-    /** Tell whether a compare-and-set through a handle has written. */
-    public static void handled(boolean wrote) {
-        Strand self = watched();
-        Location location = self == null ? null : self.attempted;
-        if (self != null && location != null) {
-            self.attempted = null;
-            if (wrote) {
-                Accesses.updated(self, location);
-            } else {
-                Accesses.notUpdated(self, location);
-            }
-        }
-    }
-
-    /** Tell whether a weak compare-and-set through a handle has written; false if it is to fail nonetheless. */
-    public static boolean handledWeakly(boolean wrote, Object handle, @Nullable Object[] arguments) {
-        Strand self = watched();
-        boolean fails = wrote && self != null && Atomics.fails(self.attempted);
-        if (fails) {
-            Handles.takeBack((VarHandle) handle, arguments);
-        }
-        handled(wrote && !fails);
-        return wrote && !fails;
     }
 
     // ---- what no hook stands at ----
@@ -539,64 +222,6 @@ public final class Control {
         Locality.reach(object);
     }
 
-    static @Nullable Location location(Strand self, Object owner, int field) {
-        if (owner instanceof Shadowed shadowed) {
-            Shadow shadow = shadowed.heddle$shadow();
-            if (shadow == null || !shadow.isOf(epoch)) {
-                shadow = new Shadow(epoch);
-                shadowed.heddle$shadow(shadow);
-            } else if (shadow.owner == self) {
-                return null;
-            }
-            return shadow.location(owner, field);
-        }
-        return shadow(owner).location(owner, field);
-    }
-
-    static Location staticLocation(int field) {
-        if (field >= statics.length) {
-            statics = java.util.Arrays.copyOf(statics, Math.max(field + 1, statics.length * 2));
-        }
-        Location known = statics[field];
-        if (known == null) {
-            known = new Location(null, field);
-            statics[field] = known;
-        }
-        return known;
-    }
-
-    /** Give an object's own shadow, made if need be. */
-    static Shadow shadow(Object object) {
-        if (object instanceof Shadowed shadowed) {
-            Shadow shadow = shadowed.heddle$shadow();
-            if (shadow == null || !shadow.isOf(epoch)) {
-                shadow = new Shadow(epoch);
-                shadowed.heddle$shadow(shadow);
-            } else if (shadow.owner != null && shadow == shadow.owner.local) {
-                shadow = new Shadow(shadow.owner);
-                shadowed.heddle$shadow(shadow);
-            }
-            return shadow;
-        }
-        Shadow known = OBJECTS.find(object);
-        if (known == null) {
-            known = new Shadow(epoch);
-            OBJECTS.add(object, known);
-        }
-        return known;
-    }
-
-    /** Give what is kept for an object in this execution, if anything is. */
-    static @Nullable Shadow shadowIfAny(Object object) {
-        Shadow shadow = object instanceof Shadowed shadowed ? shadowed.heddle$shadow() : OBJECTS.find(object);
-        return shadow == null || !shadow.isOf(epoch) ? null : shadow;
-    }
-
-    static @Nullable Monitor monitorIfAny(Object object) {
-        Shadow shadow = shadowIfAny(object);
-        return shadow == null ? null : shadow.monitorIfAny();
-    }
-
     /** Give the loader of the program. */
     static @Nullable ClassLoader programLoader() {
         Strand self = moving;
@@ -611,7 +236,7 @@ public final class Control {
         }
         Strand self = current();
         if (self != null) {
-            Shadow shadow = shadow(object);
+            Shadow shadow = Shadows.shadow(object);
             Locking.acquire(self, shadow.monitor(object), site, shadow.owner == self);
         }
     }
@@ -622,17 +247,8 @@ public final class Control {
         }
         Strand self = moving;
         if (self != null && expected == Thread.currentThread()) {
-            Locking.release(self, held(self, object), site, shadow(object).owner == self);
+            Locking.release(self, Shadows.held(self, object), site, Shadows.shadow(object).owner == self);
         }
-    }
-
-    static Monitor held(Strand self, Object object) {
-        Monitor monitor = shadow(object).monitor(object);
-        monitor.renew(epoch);
-        if (monitor.owner != self) {
-            throw new IllegalMonitorStateException("current thread is not owner");
-        }
-        return monitor;
     }
 
     /** Give a seed for a generator of random numbers to which the program gives none. */
@@ -695,6 +311,14 @@ public final class Control {
         Strand self = current();
         if (self != null) {
             self.idle += change;
+        }
+    }
+
+    /** Note that a thread is a worker of a pool. */
+    public static void worksFor(Object pool) {
+        Strand self = current();
+        if (self != null) {
+            self.pool = pool;
         }
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.explore.engine;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,7 +117,7 @@ public class ControlledThread extends Thread {
     static Fate fate(Thread thread) {
         if (!(thread instanceof ControlledThread controlled)) {
             // A call on no thread at all fails, as it does where nothing is replaced.
-            return OTHERS.computeIfAbsent(java.util.Objects.requireNonNull(thread), Fate::new);
+            return OTHERS.computeIfAbsent(Objects.requireNonNull(thread), Fate::new);
         }
         Fate known = controlled.fate;
         if (known == null) {

@@ -18,14 +18,14 @@ final class Elements {
 
     /** Give what stands for a range when its access is announced. */
     static Location first(Object array, int from) {
-        return Control.shadow(array).location(array, from);
+        return Shadows.shadow(array).location(array, from);
     }
 
     /** Note that the step that is being done touches a range. */
     static void touch(Strand self, Object array, int from, int to, boolean write) {
         Scheduler scheduler = self.scheduler;
         Mode mode = write ? Mode.WRITE : Mode.READ;
-        Shadow shadow = Control.shadow(array);
+        Shadow shadow = Shadows.shadow(array);
         if (to - from <= FEW) {
             for (int i = from; i < to; i++) {
                 touch(self, shadow.location(array, i), mode, write);
@@ -58,9 +58,9 @@ final class Elements {
 
     /** Let the race checker see an access to a range. */
     static void check(Strand self, Object array, int from, int to, boolean write, int site) {
-        Shadow shadow = Control.shadow(array);
+        Shadow shadow = Shadows.shadow(array);
         Races races = self.scheduler.races();
-        races.inRange(true);
+        races.inRange(shadow.location(array, from));
         if (to - from <= FEW) {
             for (int i = from; i < to; i++) {
                 Contents.check(self, shadow.location(array, i), write, site);
@@ -72,9 +72,8 @@ final class Elements {
                     Contents.check(self, each, write, site);
                 }
             }
-            races.location = shadow.location(array, from);
             shadow.history().access(self.scheduler.order(), self.index, from, to, write, site);
         }
-        races.inRange(false);
+        races.inRange(null);
     }
 }

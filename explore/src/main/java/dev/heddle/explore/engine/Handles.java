@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Site;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -11,15 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Accesses through VarHandles and Unsafe: which location they mean. */
 final class Handles {
-    static final int PLAIN_READ = 0;
-    static final int PLAIN_WRITE = 1;
-    static final int OPAQUE_READ = 2;
-    static final int OPAQUE_WRITE = 3;
-    static final int VOLATILE_READ = 4;
-    static final int VOLATILE_WRITE = 5;
-    static final int UPDATE = 6;
-    static final int COMPARE_AND_SET = 7;
-
     /** Stands for the field of a handle that means none. */
     private static final int UNKNOWN = -4;
 
@@ -37,13 +29,13 @@ final class Handles {
     /** Give the location that a handle means, or null for one that only this thread can reach. */
     static @Nullable Location location(Strand self, VarHandle handle, @Nullable Object owner, int index, int site) {
         if (owner != null && owner.getClass().isArray()) {
-            return Control.location(self, owner, index);
+            return Shadows.location(self, owner, index);
         }
-        int field = field(handle, site & ~Sites.INNER);
+        int field = field(handle, site & ~Site.INNER);
         if (owner == null) {
-            return field == UNKNOWN ? null : Control.staticLocation(field);
+            return field == UNKNOWN ? null : Shadows.staticLocation(field);
         }
-        return Control.location(self, owner, field == UNKNOWN ? Location.CONTENTS : field);
+        return Shadows.location(self, owner, field == UNKNOWN ? Location.CONTENTS : field);
     }
 
     private static int field(VarHandle handle, int site) {
@@ -95,12 +87,12 @@ final class Handles {
     static @Nullable Location location(Strand self, Object owner, long offset) {
         Class<?> type = owner.getClass();
         if (type.isArray()) {
-            return Control.location(self, owner, Offsets.index(type, offset));
+            return Shadows.location(self, owner, Offsets.index(type, offset));
         }
         if (owner instanceof Class<?> holder) {
-            return Control.staticLocation(numberAt(holder, offset, true));
+            return Shadows.staticLocation(numberAt(holder, offset, true));
         }
-        return Control.location(self, owner, numberAt(type, offset, false));
+        return Shadows.location(self, owner, numberAt(type, offset, false));
     }
 
     private static int numberAt(Class<?> type, long offset, boolean ofClass) {
@@ -130,6 +122,26 @@ final class Handles {
         } catch (Throwable impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    /** True if a compare-and-exchange has found what it expected: the same object, or the same bits. */
+    static boolean isSame(@Nullable Object found, @Nullable Object expected, Class<?> type) {
+        if (found == null || expected == null || !type.isPrimitive()) {
+            return found == expected;
+        }
+        return bits(found, type) == bits(expected, type);
+    }
+
+    /** Give the bits of a value that was boxed as a type that can become another, in that other. */
+    private static long bits(Object value, Class<?> type) {
+        if (value instanceof Boolean truth) {
+            return truth ? 1 : 0;
+        }
+        Number number = value instanceof Character letter ? (int) letter : (Number) value;
+        if (type == double.class) {
+            return Double.doubleToRawLongBits(number.doubleValue());
+        }
+        return type == float.class ? Float.floatToRawIntBits(number.floatValue()) : number.longValue();
     }
 
     private record Known(VarHandle handle, int field) {}

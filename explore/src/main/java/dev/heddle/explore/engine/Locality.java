@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +46,8 @@ final class Locality {
 
     /** Let others reach an object, and see to it that they soon reach what it refers to; gives the thread that had it alone. */
     private static Strand unmark(Shadowed object) {
-        Shadow shadow = java.util.Objects.requireNonNull(object.heddle$shadow());
-        Strand owner = java.util.Objects.requireNonNull(shadow.owner);
+        Shadow shadow = Objects.requireNonNull(object.heddle$shadow());
+        Strand owner = Objects.requireNonNull(shadow.owner);
         if (shadow != owner.local) {
             shadow.owner = null;
         } else {

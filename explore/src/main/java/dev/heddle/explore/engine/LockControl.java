@@ -217,7 +217,7 @@ public final class LockControl {
             }
             if (mode != Mode.READ) {
                 target.changed();
-                self.spin.reset();
+                self.wrote();
             }
         }
     }

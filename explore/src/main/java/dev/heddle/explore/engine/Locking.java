@@ -4,7 +4,7 @@ import dev.heddle.model.Mode;
 import org.jspecify.annotations.Nullable;
 
 /** What threads do with locks, monitors and conditions. */
-public final class Locking {
+final class Locking {
     private Locking() {}
 
     /** Take a lock, again if it is held already; one that only this thread can reach without a step. */
@@ -172,10 +172,10 @@ public final class Locking {
         } else {
             result = comeTo(self, lock, false, site, heedful);
             if (result == Scheduler.TIMED_OUT) {
+                self.heedful = heedful;
                 if (nanos == Strand.NEVER) {
                     announceWant(self, Op.ACQUIRE, lock, site);
                 }
-                self.heedful = heedful;
                 result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
                 self.heedful = false;
             }
@@ -239,7 +239,7 @@ public final class Locking {
         self.heedful = false;
         self.waiting = null;
         if (waiting.notified) {
-            self.spin.reset();
+            self.wrote();
             // The notifier has made the next operation the taking of the lock, and it is now this thread's turn.
             scheduler.touch(self, lock, Mode.WRITE);
             touchLife(self, lock);
@@ -299,7 +299,7 @@ public final class Locking {
             self.scheduler.turn(self, Op.NOTIFY_ALL, set, site, Strand.NEVER);
             touch(self, set);
         }
-        self.spin.reset();
+        self.wrote();
         wakeAll(self, set);
     }
 
@@ -324,7 +324,7 @@ public final class Locking {
 
     /** Do what the JVM does when a thread ends: notify all who wait on its Thread object. */
     static void endOfThread(Strand self) {
-        Monitor monitor = Control.monitorIfAny(self.thread);
+        Monitor monitor = Shadows.monitorIfAny(self.thread);
         if (monitor != null) {
             wakeAll(self, monitor.waiters);
         }

@@ -22,9 +22,11 @@ public final class Outside {
 
     private static final long PATIENCE = 10_000;
 
-    private static @Nullable String first;
-
     private final LinkedBlockingQueue<Strand> returned = new LinkedBlockingQueue<>();
+
+    /** The first such call of all executions of this scheduler, and where it stands. */
+    private @Nullable String first;
+
     private int count;
     private boolean used;
 
@@ -95,13 +97,11 @@ public final class Outside {
             return null;
         }
         Scheduler scheduler = self.scheduler;
-        if (first == null) {
-            first = what + " at " + Sites.site(Control.site());
-        }
+        scheduler.outside().note(what);
         if (!scheduler.backend().isParallel()) {
             scheduler.stop(Ending.UNCONTROLLED, what + " waits for what is outside the program");
         }
-        Abroad abroad = new Abroad(what, resource);
+        Abroad abroad = new Abroad(what, resource, scheduler.execution());
         abroad.renew(scheduler.execution());
         scheduler.goOutside(self, abroad);
         return self;
@@ -117,8 +117,14 @@ public final class Outside {
         scheduler.touch(self, self.target, Mode.WRITE);
     }
 
-    /** Name the first such call of any execution in this JVM, and where it stands; null if there was none. */
-    public static @Nullable String first() {
+    private void note(String what) {
+        if (first == null) {
+            first = what + " at " + Sites.site(Control.site());
+        }
+    }
+
+    @Nullable
+    String first() {
         return first;
     }
 
@@ -143,10 +149,16 @@ public final class Outside {
         }
     }
 
-    private void admit(Scheduler scheduler, Strand back) {
+    /** Let one that has come back take part again; false if it is late, and belongs to an execution that is over. */
+    private boolean admit(Scheduler scheduler, Strand back) {
+        Abroad call = (Abroad) back.target;
+        if (call.execution != scheduler.execution()) {
+            return false;
+        }
         count--;
-        ((Abroad) back.target).isBack = true;
+        call.isBack = true;
         scheduler.enable(back, true);
+        return true;
     }
 
     /**
@@ -156,13 +168,14 @@ public final class Outside {
      * @return false if none came
      */
     boolean await(Scheduler scheduler, boolean canExpire) {
+        long patience = TimeUnit.MILLISECONDS.toNanos(canExpire ? GRACE : PATIENCE);
+        long start = System.nanoTime();
         try {
-            Strand back = returned.poll(canExpire ? GRACE : PATIENCE, TimeUnit.MILLISECONDS);
-            if (back == null) {
-                return false;
-            }
-            admit(scheduler, back);
-            return true;
+            Strand back;
+            do {
+                back = returned.poll(patience - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
+            } while (back != null && !admit(scheduler, back));
+            return back != null;
         } catch (InterruptedException ignored) {
             return false;
         }
@@ -172,11 +185,13 @@ public final class Outside {
     static final class Abroad extends Target {
         private final String what;
         private final @Nullable AutoCloseable resource;
+        private final int execution;
         private boolean isBack;
 
-        Abroad(String what, @Nullable AutoCloseable resource) {
+        Abroad(String what, @Nullable AutoCloseable resource, int execution) {
             this.what = what;
             this.resource = resource;
+            this.execution = execution;
         }
 
         @Override

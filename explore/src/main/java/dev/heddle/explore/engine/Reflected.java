@@ -45,28 +45,28 @@ public final class Reflected {
     private static void access(@Nullable Object owner, int field, boolean isVolatile, boolean write, int site) {
         if (isVolatile) {
             if (write) {
-                Control.writeVolatile(owner, field, site);
+                AccessControl.writeVolatile(owner, field, site);
             } else {
-                Control.readVolatile(owner, field, site);
+                AccessControl.readVolatile(owner, field, site);
             }
         } else if (write) {
-            Control.write(owner, field, site);
+            AccessControl.write(owner, field, site);
         } else {
-            Control.read(owner, field, site);
+            AccessControl.read(owner, field, site);
         }
     }
 
     private static void accessStatic(int field, boolean isVolatile, boolean write, int site) {
         if (isVolatile) {
             if (write) {
-                Control.writeStaticVolatile(field, site);
+                AccessControl.writeStaticVolatile(field, site);
             } else {
-                Control.readStaticVolatile(field, site);
+                AccessControl.readStaticVolatile(field, site);
             }
         } else if (write) {
-            Control.writeStatic(field, site);
+            AccessControl.writeStatic(field, site);
         } else {
-            Control.readStatic(field, site);
+            AccessControl.readStatic(field, site);
         }
     }
 

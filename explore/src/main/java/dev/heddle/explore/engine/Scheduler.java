@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +34,11 @@ public final class Scheduler {
     /** What {@link #turn} answers: an interrupt came before the operation could be done. */
     static final int INTERRUPTED = 2;
 
+    private static final VarHandle CURRENT = current();
+
+    /** After how many steps the real clock is looked at. */
+    private static final int STEPS_A_GLANCE = 1024;
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -41,6 +48,9 @@ public final class Scheduler {
     private Strategy strategy;
     private Limits limits = Limits.DEFAULT;
 
+    /** When no execution may go on any longer, by the real clock; 0 if that never comes. */
+    private long until;
+
     /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
     private static int executions;
 
@@ -49,8 +59,10 @@ public final class Scheduler {
 
     private Strand[] strands = new Strand[16];
     private int strandCount;
-    private Strand[] enabled = new Strand[16];
-    private int enabledCount;
+    private final Movable enabled = new Movable();
+    private final Timing timing = new Timing(this);
+
+    /** The thread that moves. Written by whoever moved, so plain reads are right on threads of the program; others use {@link #CURRENT}. */
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -69,14 +81,20 @@ public final class Scheduler {
 
     private final Shutdown shutdown = new Shutdown();
     private final Outside outside = new Outside();
-    private boolean exiting;
-    private int stepsAtExit;
 
     /** Make a scheduler whose threads a backend carries. */
     public Scheduler(Backend backend, Strategy strategy) {
         this.backend = backend;
         this.strategy = strategy;
         this.order = new HappensBefore(races);
+    }
+
+    private static VarHandle current() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Scheduler.class, "current", Strand.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
     }
 
     /** Let another strategy decide from the next execution on. */
@@ -89,9 +107,19 @@ public final class Scheduler {
         limits = next;
     }
 
+    /** Let no execution go on beyond a moment of the real clock, {@link System#nanoTime}; it is looked at now and then. */
+    public void until(long moment) {
+        until = moment == 0 ? 1 : moment;
+    }
+
     /** Let somebody hear of every step from the next execution on; null for nobody. */
     public void listener(@Nullable StepListener next) {
         listener = next;
+    }
+
+    /** Note which thread moves from now on, for those that are not of the program too. */
+    private void moves(@Nullable Strand next) {
+        CURRENT.setRelease(this, next);
     }
 
     // ---- one execution ----
@@ -101,16 +129,16 @@ public final class Scheduler {
         execution = ++executions;
         clear();
         Strand first = new Strand(this, null, main);
-        Control.enter(this, execution);
+        Control.begin(this, execution);
         try {
             register(first);
             unjoined = 0;
             enable(first, true);
-            current = first;
+            moves(first);
             backend.drive(first);
         } finally {
-            Control.leave();
-            current = null;
+            Control.end();
+            moves(null);
         }
         verdict.conclude(this);
         strategy.end(this);
@@ -119,16 +147,15 @@ public final class Scheduler {
 
     private void clear() {
         Arrays.fill(strands, 0, strandCount, null);
-        Arrays.fill(enabled, 0, enabledCount, null);
+        enabled.clear();
         strandCount = 0;
-        enabledCount = 0;
         unjoined = 0;
         alive = 0;
         users = 0;
         alone = true;
-        exiting = false;
         held.clear();
         shutdown.clear();
+        timing.clear();
         outside.clear();
         steps.clear();
         order.reset();
@@ -145,6 +172,7 @@ public final class Scheduler {
         alive++;
         users += strand.daemon ? 0 : 1;
         strand.life.renew(execution);
+        strand.standing.renew(execution);
         strand.permit.renew(execution);
         strand.interruptFlag.renew(execution);
         ControlledThread.bind(strand.thread, strand);
@@ -180,6 +208,7 @@ public final class Scheduler {
     /** Run a thread from its first step to its last; called by the backend, on the thread. */
     @SuppressWarnings("DoNotCall") // here the thread's work is run, on whatever carries it
     void live(Strand self) {
+        moves(self);
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
@@ -209,12 +238,12 @@ public final class Scheduler {
         self.life.ended = true;
         alive--;
         users -= self.daemon ? 0 : 1;
-        if (users == 0 && !exiting) {
-            exit(endOfAll());
+        if (users == 0 && !shutdown.hasBegun()) {
+            shutdown.begin(this, endOfAll());
         }
-        disable(self);
+        enabled.remove(self);
         self.life.changed();
-        current = null;
+        moves(null);
         backend.exit(self, pick(null));
     }
 
@@ -234,8 +263,9 @@ public final class Scheduler {
         self.deadline = deadline;
         self.timedOut = false;
         boolean ready = isReady(self);
-        if (ready != self.position >= 0) {
-            enable(self, ready);
+        enable(self, ready);
+        if (self.sleeping) {
+            stand(self, Thread.State.TIMED_WAITING);
         }
         if (!ready || self.quiet == 0) {
             Strand next = pick(self);
@@ -246,6 +276,7 @@ public final class Scheduler {
             }
         }
         record(self, self.op, self.site);
+        stand(self, Thread.State.RUNNABLE);
         self.deadline = Strand.NEVER;
         if (self.target.admits(self)) {
             return READY;
@@ -262,9 +293,10 @@ public final class Scheduler {
     }
 
     private void switchTo(Strand self, @Nullable Strand next) {
-        current = next;
+        moves(next);
         self.callSite = Control.site();
         backend.switchTo(self, next);
+        moves(self);
         Control.resume(self);
     }
 
@@ -300,29 +332,23 @@ public final class Scheduler {
     }
 
     void enable(Strand strand, boolean can) {
-        if (can == strand.position >= 0) {
-            return;
+        if (can) {
+            enabled.add(strand);
+            stand(strand, Thread.State.RUNNABLE);
+        } else {
+            enabled.remove(strand);
+            stand(strand, Standing.ofHeldUp(strand));
         }
-        if (!can) {
-            disable(strand);
-            return;
-        }
-        if (enabledCount == enabled.length) {
-            enabled = Arrays.copyOf(enabled, enabledCount * 2);
-        }
-        strand.position = enabledCount;
-        enabled[enabledCount++] = strand;
     }
 
-    private void disable(Strand strand) {
-        if (strand.position < 0) {
-            return;
+    /** Note what others see a thread do; the step that is being done changes that, if it is something else than before. */
+    private void stand(Strand strand, Thread.State state) {
+        if (strand.standing.state() != state && strand.standing.become(state)) {
+            Strand mover = current;
+            if (mover != null) {
+                touch(mover, strand.standing, Mode.GIVE);
+            }
         }
-        Strand last = enabled[--enabledCount];
-        enabled[strand.position] = last;
-        last.position = strand.position;
-        enabled[enabledCount] = null;
-        strand.position = -1;
     }
 
     /** Choose who moves next; null if the execution is over. */
@@ -330,14 +356,19 @@ public final class Scheduler {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }
-        if (enabledCount == 0 && !awaitOutside() && !expire()) {
+        if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
+        timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
         }
-        if (exiting && steps.count() - stepsAtExit > limits.tail()) {
+        if (until != 0 && steps.count() % STEPS_A_GLANCE == 0 && steps.count() > 0 && System.nanoTime() - until >= 0) {
+            verdict.cut("taken longer than there was time");
+            return null;
+        }
+        if (shutdown.isOver(steps.count(), limits.tail())) {
             return null;
         }
         if (verdict.isOver()) {
@@ -349,10 +380,10 @@ public final class Scheduler {
 
     /** Wait for a thread that is outside, where no other can move; false if none came back. */
     private boolean awaitOutside() {
-        if (outside.isEmpty() || exiting) {
+        if (outside.isEmpty() || shutdown.hasBegun()) {
             return false;
         }
-        boolean canExpire = earliestDeadline() != Strand.NEVER;
+        boolean canExpire = timing.canExpire();
         boolean came = outside.await(this, canExpire);
         if (!came && !canExpire) {
             verdict.stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
@@ -369,13 +400,13 @@ public final class Scheduler {
         enable(self, false);
         outside.left();
         Strand next = null;
-        if (enabledCount > 0) {
+        if (enabled.count() > 0) {
             next = pick(self);
             if (next == null) {
                 abandon();
             }
         }
-        current = next;
+        moves(next);
         Control.nobody();
         backend.detach(self, next);
     }
@@ -384,36 +415,8 @@ public final class Scheduler {
     @Nullable
     Strand afterOutside() {
         Strand next = pick(null);
-        current = next;
+        moves(next);
         return next;
-    }
-
-    private long earliestDeadline() {
-        long earliest = Strand.NEVER;
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline < earliest) {
-                earliest = each.deadline;
-            }
-        }
-        return earliest;
-    }
-
-    /** Let time run out for the thread whose deadline is the earliest; false if none has one. */
-    private boolean expire() {
-        long earliest = earliestDeadline();
-        if (earliest == Strand.NEVER) {
-            return false;
-        }
-        for (int i = 0; i < strandCount; i++) {
-            Strand each = strands[i];
-            if (!each.life.ended && each.deadline == earliest) {
-                each.timedOut = true;
-                each.expiredAfter = steps.count();
-                enable(each, true);
-            }
-        }
-        return true;
     }
 
     /** End the execution here: a limit was met. */
@@ -469,26 +472,22 @@ public final class Scheduler {
     }
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
-    private void awake(Strand self) {
-        if (isAhead(self)) {
+    void awake(Strand self) {
+        if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
+    }
+
+    /** Note that a thread has slept until some time. */
+    void slept(Strand self) {
+        timing.slept(self.clock);
     }
 
     /** Note that what a thread has just waited for its turn for turned out to be no step. */
     void isNoStep(Strand self) {
         steps.barren(self.index, steps.count() - 1);
         self.operations--;
-    }
-
-    private boolean overtakes(Strand self) {
-        for (int i = 0; i < enabledCount; i++) {
-            if (enabled[i].clock < self.clock) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Note what the step that is being done touches. */
@@ -532,13 +531,6 @@ public final class Scheduler {
 
     // ---- the end of the program ----
 
-    /** Begin the end: no thread has to end any more, and the hooks start. */
-    void exit(Strand starter) {
-        exiting = true;
-        stepsAtExit = steps.count();
-        shutdown.begin(this, starter);
-    }
-
     /** Give the thread that starts the hooks when all others have ended, after all that they did. */
     private Strand endOfAll() {
         Strand first = strands[0];
@@ -570,25 +562,34 @@ public final class Scheduler {
 
     /** True if the program has exited, or its last thread that is no daemon has ended. */
     public boolean isExiting() {
-        return exiting;
+        return shutdown.hasBegun();
     }
 
     // ---- what others may know ----
 
-    /** Give a number that changes with every step; any thread may ask. */
+    /**
+     * Give a number that changes with every step. Any thread may ask; another than the one that moves may miss steps since the last
+     * switch of threads, for a moment: who looks out for a standstill asks again before believing in one.
+     */
     public long progress() {
         return ((long) execution << 32) | steps.count();
     }
 
     /** Give the thread of the JVM that runs the one that moves; null if none does, or all wait for outside. Any thread may ask. */
     public @Nullable Thread vehicle() {
-        Strand now = current;
+        // Acquires what carries the thread that moves, which was there before it moved.
+        Strand now = (Strand) CURRENT.getAcquire(this);
         return now == null ? null : backend.vehicle(now);
     }
 
     /** True if a thread has waited in this execution for what is outside the program: it need not go the same way again. */
     public boolean wentOutside() {
         return outside.isUsed();
+    }
+
+    /** Name the first call of any of its executions that waited for what is outside the program, and where it stands; null if none did. */
+    public @Nullable String firstOutside() {
+        return outside.first();
     }
 
     /** Give the number of this execution. */
@@ -598,17 +599,24 @@ public final class Scheduler {
 
     /** Give the number of threads that can move. */
     public int enabledCount() {
-        return enabledCount;
+        return enabled.count();
     }
 
     /** Give one of the threads that can move. */
     public Strand enabled(int position) {
-        return enabled[position];
+        return enabled.at(position);
     }
 
-    /** True if a thread has just slept, and others that are behind it in time can move. */
+    /** True if a thread sleeps or has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
-        return strand.slept && overtakes(strand);
+        return timing.isAhead(strand) || timing.isAsleep(strand);
+    }
+
+    /** Note whether the step being done finds a thread awake whose sleep is not over yet for the one that does it. */
+    void finds(Strand self, Strand other) {
+        if (other.slept && self.clock < other.clock) {
+            steps.mark(Steps.OVERTOOK);
+        }
     }
 
     /** Give the number of threads started so far. */
@@ -631,7 +639,7 @@ public final class Scheduler {
         return verdict;
     }
 
-    /** Give the name of what carries the threads. */
+    /** Give what carries the threads. */
     public Backend backend() {
         return backend;
     }

@@ -15,6 +15,7 @@ public final class Shutdown {
 
     private final List<Hook> hooks = new ArrayList<>();
     private boolean begun;
+    private int stepsBefore;
 
     Shutdown() {}
 
@@ -67,13 +68,14 @@ public final class Shutdown {
         }
         Scheduler scheduler = self.scheduler;
         scheduler.verdict().exited(status);
-        scheduler.exit(self);
+        scheduler.shutdown().begin(scheduler, self);
         scheduler.stop(Ending.COMPLETE, null);
     }
 
-    /** Begin the end, and start the hooks. */
+    /** Begin the end: no thread has to end any more, and the hooks start. */
     void begin(Scheduler scheduler, Strand starter) {
         begun = true;
+        stepsBefore = scheduler.steps().count();
         hooks.sort(Comparator.comparing(Hook::registeredBy));
         for (Hook each : hooks) {
             scheduler.add(starter, new Strand(scheduler, starter, each.thread));
@@ -82,5 +84,10 @@ public final class Shutdown {
 
     boolean hasBegun() {
         return begun;
+    }
+
+    /** True if as many steps as may follow the end of the program have been done. */
+    boolean isOver(int steps, int tail) {
+        return begun && steps - stepsBefore > tail;
     }
 }

@@ -8,9 +8,6 @@ import java.util.function.Predicate;
  * The numbers of sites as hooks pass them: that of the instrumenter, and a bit for what happens inside the JDK.
  */
 public final class Sites {
-    /** The bit of a site inside a copied class of the JDK. */
-    public static final int INNER = 1 << 30;
-
     private static IntFunction<Site> table = number -> Site.UNKNOWN;
     private static Predicate<String> explored = className -> false;
 
@@ -23,7 +20,7 @@ public final class Sites {
 
     /** True for a site inside a copied class of the JDK. */
     public static boolean isInner(int site) {
-        return (site & INNER) != 0;
+        return (site & Site.INNER) != 0;
     }
 
     /** Say in which classes of the JDK, by name with dots, all accesses are visible. */
@@ -38,6 +35,6 @@ public final class Sites {
 
     /** Give the site with a number. */
     public static Site site(int number) {
-        return table.apply(number & ~INNER);
+        return table.apply(number & ~Site.INNER);
     }
 }

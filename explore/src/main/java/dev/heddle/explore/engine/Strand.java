@@ -89,8 +89,11 @@ public final class Strand {
 
     private int followedCount;
 
-    /** Clock readings in a row that nothing came between; each doubles the advance. */
+    /** Clock readings in a row that nothing came between. */
     int readings;
+
+    /** Turns in a row, of a loop that waits for time to pass, of which nothing came; each doubles the advance. */
+    int turnsInVain;
 
     /** How often it woke, returned from a park, or failed to compare and set for no reason. */
     int wakeups;
@@ -103,7 +106,14 @@ public final class Strand {
     /** True if the park it is about to do need not wait for a permit, because it may return for no reason. */
     boolean straying;
 
+    /** True if it sleeps: others see it wait, but it can move as soon as anybody wants, and that is the end of it. */
+    boolean sleeping;
+
+    /** When the sleep is over, in its own virtual time. */
+    long wakes;
+
     final Life life;
+    final Standing standing;
     final Permit permit;
     final InterruptFlag interruptFlag;
     boolean daemon;
@@ -124,13 +134,19 @@ public final class Strand {
     /** How deep it is in code of a pool that waits for a task. */
     int idle;
 
+    /** The pool whose worker it is, if it is one. */
+    @Nullable
+    Object pool;
+
     /** The waiting it is in, if it is in one. */
     @Nullable
     Waiting waiting;
 
-    /** Where a compare-and-set is under way whose outcome is not known yet. */
+    /** Where a compare-and-set is under way whose outcome is not known yet, and how: see {@link dev.heddle.model.HandleAccess}. */
     @Nullable
     Location attempted;
+
+    int attemptedHow;
 
     /** How often a native frame keeps it from being stopped, at the moment. */
     int pinned;
@@ -189,6 +205,7 @@ public final class Strand {
         this.face = thread instanceof ControlledThread ? thread : new ControlledThread(null, null, thread.getName());
         Fate fate = ControlledThread.fate(thread);
         this.life = fate.life;
+        this.standing = new Standing(life);
         this.permit = fate.permit;
         this.interruptFlag = fate.interruptFlag;
         this.local = new Shadow(this);
@@ -197,6 +214,18 @@ public final class Strand {
         this.op = Op.BEGIN;
         this.daemon = thread.isDaemon();
         this.clock = parent == null ? 0 : parent.clock;
+    }
+
+    /** Note that it has written something: what it does has a purpose. */
+    void wrote() {
+        spin.reset();
+        acted();
+    }
+
+    /** Note that something came between two looks at the clock. */
+    void acted() {
+        readings = 0;
+        turnsInVain = 0;
     }
 
     /** Note that the next step depends on the last one that changed a target. */

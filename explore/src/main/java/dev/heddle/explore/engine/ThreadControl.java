@@ -15,7 +15,7 @@ public final class ThreadControl {
 
     /** True if the asking thread holds an object's monitor. */
     public static boolean holdsMonitor(Object object) {
-        Monitor monitor = Control.monitorIfAny(object);
+        Monitor monitor = Shadows.monitorIfAny(object);
         return monitor != null && Locking.holds(Control.current(), monitor);
     }
 
@@ -25,7 +25,7 @@ public final class ThreadControl {
         if (self == null) {
             throw new IllegalMonitorStateException("current thread is not under control");
         }
-        Monitor monitor = Control.held(self, object);
+        Monitor monitor = Shadows.held(self, object);
         if (Locking.await(self, monitor.waiters, Control.site(), nanos, true) == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
         }
@@ -37,7 +37,7 @@ public final class ThreadControl {
         if (self == null) {
             return;
         }
-        WaitSet waiters = Control.held(self, object).waiters;
+        WaitSet waiters = Shadows.held(self, object).waiters;
         if (all) {
             Locking.signalAll(self, waiters, Control.site());
         } else {
@@ -111,13 +111,7 @@ public final class ThreadControl {
         if (life.ended) {
             return Thread.State.TERMINATED;
         }
-        if (other == self || other.isEnabled()) {
-            return Thread.State.RUNNABLE;
-        }
-        boolean blocked = (other.op == Op.ACQUIRE || other.op == Op.WAKE) && other.target instanceof Monitor;
-        return blocked
-                ? Thread.State.BLOCKED
-                : other.deadline == Strand.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+        return Threading.standing(self, other);
     }
 
     public static void interrupt(Thread thread) {
@@ -234,7 +228,7 @@ public final class ThreadControl {
         if (self == null || !(object instanceof Shadowed)) {
             return System.identityHashCode(object);
         }
-        Shadow shadow = Control.shadow(object);
+        Shadow shadow = Shadows.shadow(object);
         if (shadow.hash == 0) {
             shadow.hash = Virtual.hash(self, self.hashes++);
         }

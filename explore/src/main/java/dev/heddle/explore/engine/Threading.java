@@ -5,6 +5,11 @@ import java.time.Duration;
 
 /** What threads do with one another: start, join, park, interrupt, and with time. */
 final class Threading {
+    /** How long it takes to read the clock. */
+    private static final long READING = 1000;
+
+    private static final int READINGS_A_READING_LONGER = 16;
+
     private Threading() {}
 
     /** Give the moment that is some time from now, as a thread sees it. */
@@ -32,7 +37,7 @@ final class Threading {
         scheduler.touch(self, child.life, Mode.WRITE);
         // A permit that was given before is lost.
         scheduler.touch(self, child.permit, Mode.WRITE);
-        self.spin.reset();
+        self.wrote();
         Locality.publish(thread);
         scheduler.fork(self, child);
         child.life.changed();
@@ -53,14 +58,27 @@ final class Threading {
         return result;
     }
 
-    /** Look at a thread's life: what its strand is, if it has been started, and whether it has ended. */
+    /**
+     * Look at a thread's life: what its strand is, if it has been started, and whether it has ended. Whoever sees that is after it
+     * in Java's order, but not known to be alone: what it does next may well be to look again, for ever.
+     */
     static Life look(Strand self, Life life, int site) {
         Locking.query(self, life, site);
         Strand other = life.strand;
         if (life.ended && other != null) {
-            self.scheduler.join(self, other);
+            self.scheduler.order().join(self.index, other.index);
         }
         return life;
+    }
+
+    /** Tell what a living thread does: part of the step in which its life was looked at. */
+    static Thread.State standing(Strand self, Strand other) {
+        if (!self.scheduler.alone) {
+            self.scheduler.finds(self, other);
+            self.scheduler.touch(self, other.standing, Mode.READ);
+            self.spin.saw(other.standing);
+        }
+        return other.standing.state();
     }
 
     /** Wait for a permit: some time, 0 for ever, negative for none at all. */
@@ -100,7 +118,7 @@ final class Threading {
     private static void consume(Strand self) {
         if (self.permit.available) {
             self.permit.available = false;
-            self.spin.reset();
+            self.wrote();
         }
         self.scheduler.order().acquire(self.index, self.permit.sync);
     }
@@ -115,7 +133,7 @@ final class Threading {
         if (other.life.strand != null) {
             scheduler.order().release(self.index, other.permit.sync);
             other.permit.available = true;
-            self.spin.reset();
+            self.wrote();
             other.permit.changed();
         }
     }
@@ -124,12 +142,15 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
             scheduler.turn(self, Op.INTERRUPT, other.interruptFlag, site, Strand.NEVER);
+            if (other.life.strand != null) {
+                scheduler.finds(self, other.life.strand);
+            }
             scheduler.touch(self, other.interruptFlag, Mode.WRITE);
             scheduler.touch(self, other.permit, Mode.WRITE);
         }
         scheduler.order().release(self.index, other.interruptFlag.sync);
         other.interruptFlag.set(true);
-        self.spin.reset();
+        self.wrote();
     }
 
     /** Look at a thread's interrupt flag, and clear it if asked to. */
@@ -172,7 +193,10 @@ final class Threading {
     static void sleep(Strand self, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
+            self.wakes = later(self.clock, nanos);
+            self.sleeping = true;
             scheduler.turn(self, Op.QUERY, self.interruptFlag, Control.site(), Strand.NEVER);
+            self.sleeping = false;
             scheduler.touch(self, self.interruptFlag, Mode.READ);
             self.spin.sleptBy(self.interruptFlag);
             StepListener hears = scheduler.listener();
@@ -183,10 +207,11 @@ final class Threading {
         if (self.interruptFlag.isSet()) {
             throw heed(self);
         }
-        self.clock = Math.min(self.clock + Math.max(0, nanos), Strand.NEVER / 2);
+        pass(self, nanos);
         self.rests++;
         self.polling.paused();
         self.slept = true;
+        scheduler.slept(self);
         self.remembers = true;
         scheduler.yielded(self);
     }
@@ -197,8 +222,13 @@ final class Threading {
         scheduler.yielded(self);
         self.spin.listen(self);
         self.spin.takeOut(self);
-        boolean retry = self.readings > 0 || self.spin.mayRetry(Sites.isInner(site));
-        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, 1) : Strand.NEVER);
+        boolean timed = self.readings > 0;
+        boolean retry = timed || self.spin.mayRetry(Sites.isInner(site));
+        long patience = timed ? doubled(self.turnsInVain) : 1;
+        int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, patience) : Strand.NEVER);
+        if (result == Scheduler.TIMED_OUT) {
+            self.turnsInVain++;
+        }
         self.spin.listenNoMore(self);
         self.spin.touch(self);
         if (result == Scheduler.READY) {
@@ -208,26 +238,42 @@ final class Threading {
     }
 
     /**
-     * Read the clock; readings in a row that nothing came between go ahead faster and faster. A thread that polls waits until no
-     * other can move.
+     * Read the clock. In a loop that is seen to wait for time to pass, each turn of which nothing comes passes twice as much as the last.
+     * Other readings in a row that nothing came between are taken for a program that computes: they go ahead a little faster each
+     * time, so slowly that ten thousand of them make a few seconds, and still an hour is over soon where the program does wait for
+     * it. A thread that polls waits until no other can move.
      */
     static long time(Strand self) {
         self.rests++;
         Scheduler scheduler = self.scheduler;
         int site = Control.site();
-        if (!Sites.isInner(site) && self.polling.looks(site) && !scheduler.alone && !scheduler.expiresAnyTime()) {
+        boolean polls = !Sites.isInner(site) && self.polling.looks(site) && !scheduler.alone;
+        if (polls && !scheduler.expiresAnyTime()) {
             scheduler.turn(self, Op.AWAIT, self.polling, site, self.clock);
         }
-        int doubling = Math.min(self.readings++, 40);
-        self.clock += 1000L << doubling;
+        long slower = self.readings++ / READINGS_A_READING_LONGER;
+        pass(self, polls ? doubled(self.turnsInVain++) : READING + READING * slower);
         return self.clock;
+    }
+
+    private static long doubled(int times) {
+        return READING << Math.min(times, 40);
+    }
+
+    private static void pass(Strand self, long nanos) {
+        self.clock = later(self.clock, nanos);
+    }
+
+    private static long later(long time, long nanos) {
+        long most = Strand.NEVER / 2;
+        return nanos > most - time ? most : time + Math.max(0, nanos);
     }
 
     /** Begin the end of the program; the thread that asks for it never goes on. */
     static void exit(Strand self, int status) {
         if (!self.scheduler.shutdown().hasBegun()) {
             self.scheduler.verdict().exited(status);
-            self.scheduler.exit(self);
+            self.scheduler.shutdown().begin(self.scheduler, self);
         }
         self.scheduler.turn(self, Op.AWAIT, new Never(), Control.site(), Strand.NEVER);
     }

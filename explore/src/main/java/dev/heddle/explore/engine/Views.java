@@ -59,7 +59,7 @@ final class Views {
         Object at = object;
         while (true) {
             Kind kind = KINDS.get(at.getClass());
-            Shadow shadow = kind.linked ? Control.shadowIfAny(at) : null;
+            Shadow shadow = kind.linked ? Shadows.shadowIfAny(at) : null;
             Object root = shadow == null ? null : shadow.root;
             if (root != null) {
                 return root;
@@ -77,7 +77,7 @@ final class Views {
         Object at = object;
         while (true) {
             Kind kind = KINDS.get(at.getClass());
-            Shadow shadow = kind.linked ? Control.shadowIfAny(at) : null;
+            Shadow shadow = kind.linked ? Shadows.shadowIfAny(at) : null;
             Object guard = shadow == null ? null : shadow.guard;
             if (guard != null) {
                 return guard;
@@ -121,7 +121,7 @@ final class Views {
             return;
         }
         kind.linked = true;
-        Shadow shadow = Control.shadow(view);
+        Shadow shadow = Shadows.shadow(view);
         shadow.root = root;
         shadow.guard = guard;
     }

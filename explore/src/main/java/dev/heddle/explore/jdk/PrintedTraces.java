@@ -1,5 +1,6 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.jdk.ProgramStacks.Name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -12,13 +13,15 @@ import java.util.regex.Pattern;
 final class PrintedTraces {
     private static final Pattern FRAME = Pattern.compile("(\\s*at )(?:[\\w.@$-]*/)*([\\w.$]+)\\.([\\w$<>]+)(\\(.*\\))");
     private static final Pattern MORE = Pattern.compile("(\\s*\\.\\.\\. )(\\d+)( more|(?: common frames omitted))");
-    private static final String COPY = "heddle.copy.";
-    private static final String OWN = "heddle$";
 
     /** What became of each frame of the trace being read, and of the one that encloses it: true if it was kept. */
     private List<Boolean> kept = new ArrayList<>();
 
     private List<Boolean> enclosing = List.of();
+
+    /** True from the frame on from which Heddle runs a thread of the program. */
+    private boolean below;
+
     private final StringBuilder out = new StringBuilder();
 
     private PrintedTraces() {}
@@ -44,13 +47,13 @@ final class PrintedTraces {
         Matcher frame = FRAME.matcher(text);
         Matcher more = MORE.matcher(text);
         if (frame.matches()) {
-            String method = frame.group(3).equals("heddle$clinit") ? "<clinit>" : frame.group(3);
-            boolean shown = !isOwn(frame.group(2)) && !method.startsWith(OWN);
-            kept.add(shown);
-            if (shown) {
-                String name =
-                        frame.group(2).startsWith(COPY) ? frame.group(2).substring(COPY.length()) : frame.group(2);
-                out.append(frame.group(1)).append(name).append('.').append(method);
+            below |= ProgramStacks.isBottom(frame.group(2), frame.group(3));
+            // What the JDK prints on its own account; what the program prints has been seen to before.
+            boolean hidden = below || ProgramStacks.isOwn(frame.group(2));
+            Name name = hidden ? null : ProgramStacks.seen(new Name(frame.group(2), frame.group(3)));
+            kept.add(name != null);
+            if (name != null) {
+                out.append(frame.group(1)).append(name.type()).append('.').append(name.method());
                 out.append(frame.group(4)).append(end);
             }
         } else if (more.matches()) {
@@ -64,12 +67,8 @@ final class PrintedTraces {
         } else {
             enclosing = text.strip().startsWith("Caused by: ") ? kept : List.of();
             kept = new ArrayList<>();
+            below = false;
             out.append(line);
         }
-    }
-
-    /** True for a class that runs the program, and for one that stands in for the JDK's. */
-    private static boolean isOwn(String className) {
-        return className.startsWith("dev.heddle.explore.") || className.startsWith("dev.heddle.runtime.");
     }
 }

@@ -10,6 +10,9 @@ public final class ReplacedCalls {
     private static final List<Class<?>> CLASSES = List.of(
             ThreadCalls.class,
             ThreadGroupCalls.class,
+            StackCalls.class,
+            StackWalkerCalls.class,
+            LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,
             UnsafeCalls.class,

@@ -9,6 +9,9 @@ public final class RuntimeCalls {
     private static final long MEMORY = 1L << 30;
     private static final int PROCESSORS = 4;
 
+    /** The hook that closes the handlers of loggers: it would be a thread more in every program that logs. */
+    private static final String CLEANER = "heddle.copy.java.util.logging.LogManager$Cleaner";
+
     private RuntimeCalls() {}
 
     public static void exit(Runtime runtime, int status) {
@@ -20,7 +23,9 @@ public final class RuntimeCalls {
     }
 
     public static void addShutdownHook(Runtime runtime, Thread hook) {
-        Shutdown.addHook(hook);
+        if (!hook.getClass().getName().equals(CLEANER)) {
+            Shutdown.addHook(hook);
+        }
     }
 
     public static boolean removeShutdownHook(Runtime runtime, Thread hook) {

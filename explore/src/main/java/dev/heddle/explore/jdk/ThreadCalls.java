@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What replaces the methods of Thread that a subclass can't override. */
@@ -69,7 +70,7 @@ public final class ThreadCalls {
         if (!ThreadControl.isStarted(thread)) {
             throw new IllegalThreadStateException("Thread not started");
         }
-        return ThreadControl.join(thread, Math.max(1, duration.toNanos()));
+        return ThreadControl.join(thread, Math.max(1, TimeUnit.NANOSECONDS.convert(duration)));
     }
 
     public static boolean isAlive(Thread thread) {
@@ -100,7 +101,7 @@ public final class ThreadCalls {
 
     @OfClass
     public static void sleep(Duration duration) throws InterruptedException {
-        ThreadControl.sleep(duration.toNanos());
+        ThreadControl.sleep(TimeUnit.NANOSECONDS.convert(duration));
     }
 
     public static long threadId(Thread thread) {
@@ -149,9 +150,21 @@ public final class ThreadCalls {
         Map<Thread, StackTraceElement[]> traces = new LinkedHashMap<>();
         for (Thread each : ThreadControl.threads()) {
             boolean asks = each == ThreadControl.currentThread();
-            traces.put(each, asks ? new Throwable().getStackTrace() : new StackTraceElement[0]);
+            traces.put(each, asks ? ProgramStacks.of(new Throwable().getStackTrace()) : new StackTraceElement[0]);
         }
         return traces;
+    }
+
+    /** Give the stack of a thread, as far as that is known. */
+    public static StackTraceElement[] getStackTrace(Thread thread) {
+        return thread == ThreadControl.currentThread()
+                ? ProgramStacks.of(new Throwable().getStackTrace())
+                : thread.getStackTrace();
+    }
+
+    @OfClass
+    public static void dumpStack() {
+        StackCalls.printStackTrace(new Exception("Stack trace"));
     }
 
     @OfClass

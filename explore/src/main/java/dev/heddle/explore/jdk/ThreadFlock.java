@@ -10,6 +10,7 @@ import dev.heddle.model.Mode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
@@ -60,7 +61,7 @@ public final class ThreadFlock implements AutoCloseable {
 
     public boolean awaitAll(Duration timeout) throws InterruptedException, TimeoutException {
         ThreadControl.heedInterrupt();
-        if (!LockControl.operate(living, Op.AWAIT, Math.max(1, timeout.toNanos()), true)) {
+        if (!LockControl.operate(living, Op.AWAIT, Math.max(1, TimeUnit.NANOSECONDS.convert(timeout)), true)) {
             throw new TimeoutException();
         }
         return awaited();

@@ -1,5 +1,6 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.engine.Clocks;
 import dev.heddle.explore.engine.ThreadControl;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,7 @@ public final class UnsafeCalls {
 
     public static void park(Object unsafe, boolean isAbsolute, long time) {
         if (isAbsolute) {
-            ThreadControl.park(Math.max(1, (time - SystemCalls.currentTimeMillis()) * 1_000_000));
+            ThreadControl.park(Math.max(1, Clocks.until(time)));
         } else {
             ThreadControl.park(time);
         }

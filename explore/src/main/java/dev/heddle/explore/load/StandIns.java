@@ -27,6 +27,7 @@ final class StandIns implements Renames {
     private static final String PREFIX = "heddle/copy/";
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String STREAM = "java/util/stream/";
+    private static final String LOGGING = "java/util/logging/";
 
     /** Copied classes with static state that must start afresh. */
     private static final Set<String> AFRESH = Set.of(
@@ -41,7 +42,8 @@ final class StandIns implements Renames {
     private static final Set<String> SPEAKING_INTERFACES = Set.of(
             CONCURRENT + "CompletionStage",
             CONCURRENT + "RejectedExecutionHandler",
-            CONCURRENT + "StructuredTaskScope");
+            CONCURRENT + "StructuredTaskScope",
+            LOGGING + "Filter");
 
     private static final Set<String> KEPT = Set.of(CONCURRENT + "TimeUnit", CONCURRENT + "Flow");
 
@@ -139,6 +141,10 @@ final class StandIns implements Renames {
             byte[] bytes = bytes(top);
             return bytes != null && !top.equals(STREAM + "Collectors") && !isPublicInterface(bytes);
         }
+        if (top.startsWith(LOGGING)) {
+            byte[] bytes = bytes(top);
+            return bytes != null && !ClassInfo.read(bytes).isInterface();
+        }
         if (!top.startsWith(CONCURRENT) || KEPT.contains(top) || models.containsKey(top) || top.endsWith("Exception")) {
             return false;
         }
@@ -161,8 +167,13 @@ final class StandIns implements Renames {
     }
 
     @Override
+    public boolean isBase(String className) {
+        return className.startsWith("java/util/Abstract") && inside.contains(className);
+    }
+
+    @Override
     public boolean startsAfresh(String className) {
-        return AFRESH.contains(className);
+        return AFRESH.contains(className) || className.startsWith(LOGGING);
     }
 
     /**

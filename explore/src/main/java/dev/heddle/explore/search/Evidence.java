@@ -1,5 +1,7 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Exhaustion;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
@@ -118,7 +120,8 @@ final class Evidence {
     }
 
     private void ofWaiting() {
-        List<String> sentences = new ArrayList<>();
+        boolean ended = scheduler.verdict().ending() == Ending.STUCK;
+        List<String> sentences = new ArrayList<>(ended ? Exhaustion.of(scheduler) : List.of());
         for (int i = 0; i < violation.strands().size(); i++) {
             Strand each = violation.strands().get(i);
             int site = violation.sites().get(i);

@@ -1,15 +1,13 @@
 package dev.heddle.explore.search;
 
-import dev.heddle.explore.engine.Names;
-import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.jdk.ProgramStacks;
 import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Fingerprint;
 import dev.heddle.model.SourcePlace;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +29,6 @@ final class Fingerprints {
             "com.google.common.truth.",
             "kotlin.test.",
             "org.awaitility.");
-
-    /** How methods begin that no program has written, and the one of them that holds what one has. */
-    private static final String MADE = "heddle$";
-
-    private static final String INITIALISER = "heddle$clinit";
 
     private final SourcePlaces places;
     private final Map<Key, String> known = new HashMap<>();
@@ -78,25 +71,16 @@ final class Fingerprints {
             return Fingerprint.of(violation.kind(), violation.subject(), List.of());
         }
         String called = top == 0 ? null : stack[top - 1].getMethodName();
-        String from = top == 0 ? "" : " from " + Names.original(stack[top - 1].getClassName()) + "." + called;
+        String from = top == 0 ? "" : " from " + stack[top - 1].getClassName() + "." + called;
         return Fingerprint.of(
                 violation.kind(),
                 violation.subject() + from,
                 List.of(places.ofThrow(stack[top], violation.subject(), called)));
     }
 
-    /** Give the stack of what was thrown as the program is written: without methods that the rewriting has made. */
+    /** Give the stack of what was thrown as the program sees it. */
     static StackTraceElement[] stack(Throwable thrown) {
-        List<StackTraceElement> written = new ArrayList<>();
-        for (StackTraceElement each : thrown.getStackTrace()) {
-            if (each.getMethodName().equals(INITIALISER)) {
-                written.add(new StackTraceElement(
-                        each.getClassName(), "<clinit>", each.getFileName(), each.getLineNumber()));
-            } else if (!each.getMethodName().startsWith(MADE)) {
-                written.add(each);
-            }
-        }
-        return written.toArray(StackTraceElement[]::new);
+        return ProgramStacks.of(thrown.getStackTrace());
     }
 
     /** Find the topmost frame of the program; -1 if there is none. */
@@ -118,8 +102,7 @@ final class Fingerprints {
     /** Find the frame from which the engine runs a thread of the program; below it are frames of whoever runs the engine. */
     static int bottom(StackTraceElement[] stack) {
         for (int i = 0; i < stack.length; i++) {
-            if (stack[i].getClassName().equals(Scheduler.class.getName())
-                    && stack[i].getMethodName().equals("live")) {
+            if (ProgramStacks.isBottom(stack[i].getClassName(), stack[i].getMethodName())) {
                 return i;
             }
         }

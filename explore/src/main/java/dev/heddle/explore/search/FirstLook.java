@@ -6,12 +6,11 @@ import dev.heddle.explore.engine.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /** Lets a strategy decide, and sees whether there ever is anything to decide. */
-final class FirstLook implements Strategy {
-    private final Strategy strategy;
+final class FirstLook extends Guided {
     private boolean choice;
 
     FirstLook(Strategy strategy) {
-        this.strategy = strategy;
+        super(strategy);
     }
 
     /** True if something could have gone otherwise. */
@@ -20,29 +19,14 @@ final class FirstLook implements Strategy {
     }
 
     @Override
-    public boolean begin() {
-        return strategy.begin();
-    }
-
-    @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
         choice |= scheduler.enabledCount() > 1;
-        return strategy.next(scheduler, current);
+        return super.next(scheduler, current);
     }
 
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         choice |= options > 1;
-        return strategy.choose(scheduler, self, options);
-    }
-
-    @Override
-    public void yielded(Strand self) {
-        strategy.yielded(self);
-    }
-
-    @Override
-    public void end(Scheduler scheduler) {
-        strategy.end(scheduler);
+        return super.choose(scheduler, self, options);
     }
 }

@@ -10,21 +10,15 @@ import org.jspecify.annotations.Nullable;
  * Does what another strategy says, as far as that is ordinary: a thread that slept waits for those that are behind it in time, and
  * nothing happens for no reason.
  */
-final class Ordinarily implements Strategy {
-    private final Strategy strategy;
+final class Ordinarily extends Guided {
 
     Ordinarily(Strategy strategy) {
-        this.strategy = strategy;
-    }
-
-    @Override
-    public boolean begin() {
-        return strategy.begin();
+        super(strategy);
     }
 
     @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
-        Strand wanted = strategy.next(scheduler, current);
+        Strand wanted = super.next(scheduler, current);
         return scheduler.isAhead(wanted) ? furthestBehind(scheduler) : wanted;
     }
 
@@ -42,16 +36,6 @@ final class Ordinarily implements Strategy {
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         boolean ofProgram = self.op() == Op.NOTIFY || self.op() == Op.CHOOSE;
-        return ofProgram ? strategy.choose(scheduler, self, options) : 0;
-    }
-
-    @Override
-    public void yielded(Strand self) {
-        strategy.yielded(self);
-    }
-
-    @Override
-    public void end(Scheduler scheduler) {
-        strategy.end(scheduler);
+        return ofProgram ? super.choose(scheduler, self, options) : 0;
     }
 }

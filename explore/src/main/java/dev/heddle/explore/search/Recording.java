@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It also keeps how the threads came where they last stood at certain sites.
  */
-final class Recording implements Strategy {
-    private final Strategy strategy;
+final class Recording extends Guided {
     private final List<Integer> sites;
     private final Map<Integer, Decision> decisions = new HashMap<>();
     private final Map<String, StackTraceElement[]> stacks = new HashMap<>();
@@ -33,7 +32,7 @@ final class Recording implements Strategy {
      * @param sites the numbers of the sites at which stacks are wanted, beside those inside the JDK
      */
     Recording(Strategy strategy, List<Integer> sites) {
-        this.strategy = strategy;
+        super(strategy);
         this.sites = sites;
     }
 
@@ -41,7 +40,7 @@ final class Recording implements Strategy {
     public boolean begin() {
         decisions.clear();
         stacks.clear();
-        return strategy.begin();
+        return super.begin();
     }
 
     @Override
@@ -49,7 +48,7 @@ final class Recording implements Strategy {
         if (current != null && (Sites.isInner(current.site()) || sites.contains(current.site()))) {
             stacks.put(key(current, current.site()), new Throwable().getStackTrace());
         }
-        Strand chosen = strategy.next(scheduler, current);
+        Strand chosen = super.next(scheduler, current);
         decisions.put(
                 scheduler.steps().count(),
                 new Decision(chosen.op(), chosen.target().describe(), Replay.ids(scheduler)));
@@ -57,18 +56,8 @@ final class Recording implements Strategy {
     }
 
     @Override
-    public int choose(Scheduler scheduler, Strand self, int options) {
-        return strategy.choose(scheduler, self, options);
-    }
-
-    @Override
-    public void yielded(Strand self) {
-        strategy.yielded(self);
-    }
-
-    @Override
     public void end(Scheduler scheduler) {
-        strategy.end(scheduler);
+        super.end(scheduler);
         Steps done = scheduler.steps();
         int[] operations = new int[scheduler.strandCount()];
         int[] inner = new int[scheduler.strandCount()];

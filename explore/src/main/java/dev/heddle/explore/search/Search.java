@@ -1,7 +1,7 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.engine.Outside;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
@@ -30,6 +30,9 @@ public final class Search {
 
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
+
+    /** How much longer than the time there is an execution may take, in nanoseconds: the first is to come to its end. */
+    private static final long GRACE = 5_000_000_000L;
 
     /** What was tried of a program in which there is nothing to decide. */
     public static final String ONLY_ORDER = "the only order there is";
@@ -71,7 +74,8 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + nanos(budget.time().minus(before));
+        end = start + budget.nanos() - before.toNanos();
+        scheduler.until(end + GRACE);
         long report = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
@@ -103,17 +107,9 @@ public final class Search {
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
                 return ended("a violation was found", null);
             }
-            if (first && !look.sawChoice() && Outside.first() == null) {
+            if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER);
             }
-        }
-    }
-
-    private static long nanos(Duration time) {
-        try {
-            return Math.min(time.toNanos(), Long.MAX_VALUE / 4);
-        } catch (ArithmeticException veryLong) {
-            return Long.MAX_VALUE / 4;
         }
     }
 
@@ -159,7 +155,14 @@ public final class Search {
     private SearchResult handedOn() {
         Stand stand = tally.stand(strategy.stand(), time());
         return new SearchResult(
-                Result.BOUND_REACHED, null, "this JVM can't go on", findings, stand.progress(), stand.notes(), stand);
+                Result.BOUND_REACHED,
+                null,
+                "this JVM can't go on",
+                findings,
+                stand.progress(),
+                stand.notes(),
+                scheduler.firstOutside(),
+                stand);
     }
 
     private SearchResult ended(String why, @Nullable String tried) {
@@ -177,10 +180,15 @@ public final class Search {
             result = Result.EXHAUSTED;
         } else {
             result = Result.BOUND_REACHED;
-            reason = cut != null && (tried != null || tally.isAllCut()) ? "executions have " + cut : why;
+            if (cut != null && (tried != null || tally.isAllCut())) {
+                reason = "executions have " + cut;
+            } else if (tally.isAllDiscarded()) {
+                reason = "no execution meets what the program assumes";
+            }
         }
         Progress last = tally.progress(time());
         listener.progress(last);
-        return new SearchResult(result, covered, reason, findings, last, List.copyOf(tally.notes), null);
+        return new SearchResult(
+                result, covered, reason, findings, last, List.copyOf(tally.notes), scheduler.firstOutside(), null);
     }
 }

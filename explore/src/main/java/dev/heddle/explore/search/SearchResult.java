@@ -1,6 +1,8 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings the violations found in this JVM, in the order in which they were found
  * @param progress the figures
  * @param notes what a person should know besides
+ * @param outside the first call in this JVM that waited for what is outside the program, and where; null if none did
  * @param rest where it stood if it has not ended, but this JVM can't go on with it; null if it has ended
  */
 public record SearchResult(
@@ -22,7 +25,13 @@ public record SearchResult(
         List<Finding> findings,
         Progress progress,
         List<String> notes,
+        @Nullable String outside,
         @Nullable Stand rest) {
+    /** True if it has found what ends a search that stops at the first violation: a data race does not. */
+    public boolean hasFailure() {
+        return findings.stream().anyMatch(each -> each.kind() != FindingKind.DATA_RACE);
+    }
+
     /** Keep copies. */
     public SearchResult {
         findings = List.copyOf(findings);

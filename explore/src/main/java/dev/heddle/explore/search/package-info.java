@@ -1,4 +1,16 @@
-/** Runs a program again and again, in one order after another, and proves what it finds by running that order once more. */
+/**
+ * Runs a program again and again, in one order after another, and proves what it finds by running that order once more.
+ *
+ * <p>Where to find what:
+ *
+ * <pre>
+ * searching        Search, Budget, Progress, SearchListener, SearchResult; FirstLook; Stand and Tally (to go on elsewhere)
+ * proving          Prover: Reruns, Simplifier (with an Allowance of time), OrdinaryOrders, Needs, Fingerprints
+ * replaying        Replayer, Replayed
+ * telling          Recording and Transcript (what was done), Evidence (what the finding hangs on), Calls, Telling: Interleaving
+ * equivalence      TraceClasses, ExecutionClass, Dependence
+ * </pre>
+ */
 @NullMarked
 package dev.heddle.explore.search;
 

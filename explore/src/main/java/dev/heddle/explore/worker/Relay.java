@@ -56,7 +56,7 @@ public final class Relay implements AutoCloseable {
      * @throws WorkerException if it can't be done
      */
     public void run(Job job, WorkerListener listener, BooleanSupplier ended) {
-        long end = System.nanoTime() + job.budget().time().toNanos();
+        long end = System.nanoTime() + job.budget().nanos();
         Course course = new Course(listener);
         Job next = job;
         while (true) {

@@ -36,6 +36,8 @@ public record WorkerCommand(
             "jdk.internal.util.random",
             "jdk.internal.ref",
             "jdk.internal.reflect",
+            "jdk.internal.loader",
+            "jdk.internal.logger",
             "sun.reflect.misc");
 
     private static final List<String> OPENED = List.of("java.lang", "java.util", "java.util.concurrent");
@@ -101,6 +103,7 @@ public record WorkerCommand(
         for (String each : EXPORTED) {
             line.add("--add-exports=java.base/" + each + "=ALL-UNNAMED");
         }
+        line.add("--add-exports=java.logging/sun.util.logging.internal=ALL-UNNAMED");
         if (feature >= 25) {
             line.add("--add-exports=java.base/jdk.internal.invoke=ALL-UNNAMED");
         }

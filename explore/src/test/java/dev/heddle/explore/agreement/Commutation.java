@@ -5,8 +5,8 @@ import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strategy;
-import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.search.TraceClasses;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Mode;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ final class Commutation {
 
     private final Backend backend;
     private final ClockForm clocks;
-    private final Classes classes = new Classes();
+    private final TraceClasses classes = new TraceClasses();
 
     /** How often steps have changed places. */
     int swapped;

@@ -7,9 +7,9 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
-import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.search.TraceClasses;
 import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Mode;
@@ -42,7 +42,7 @@ final class Enumeration {
     Behaviour of(Executable program, JavaSource source, long bound) {
         DepthFirst strategy = DepthFirst.unbounded();
         Scheduler scheduler = new Scheduler(backend, strategy);
-        Classes classes = new Classes(new Dependence(commutes));
+        TraceClasses classes = new TraceClasses(new Dependence(commutes));
         ClockForm clocks = new ClockForm(commutes);
         Set<String> outcomes = new TreeSet<>();
         Set<String> deadlocks = new TreeSet<>();

@@ -3,8 +3,8 @@ package dev.heddle.explore.agreement;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Backends;
-import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.search.TraceClasses;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Mode;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ record Numbering(Map<ExecutionClass, Set<String>> formsOfNumbers, Map<String, Se
     static Numbering of(Executable program, int executions) {
         Strategy strategy = Strategies.named("random", 1);
         Scheduler scheduler = new Scheduler(Backends.all().get(0), strategy);
-        Classes classes = new Classes();
+        TraceClasses classes = new TraceClasses();
         ClockForm clocks = new ClockForm(Mode::commutes);
         Numbering numbering = new Numbering(new HashMap<>(), new HashMap<>());
         for (int i = 0; i < executions && strategy.begin(); i++) {

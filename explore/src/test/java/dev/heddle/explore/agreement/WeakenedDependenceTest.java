@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.search.Backends;
-import dev.heddle.explore.search.Classes;
 import dev.heddle.explore.search.Compiled;
 import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.search.ExecutionClass;
+import dev.heddle.explore.search.TraceClasses;
 import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.Mode;
 import dev.heddle.oracle.Behaviour;
@@ -96,7 +96,7 @@ final class WeakenedDependenceTest {
     private static int count(Compiled program, BiPredicate<Mode, Mode> commutes) {
         DepthFirst strategy = DepthFirst.unbounded();
         Scheduler scheduler = new Scheduler(Backends.all().get(0), strategy);
-        Classes classes = new Classes(new Dependence(commutes));
+        TraceClasses classes = new TraceClasses(new Dependence(commutes));
         Set<ExecutionClass> seen = new HashSet<>();
         while (strategy.begin()) {
             scheduler.run(program.main());

@@ -15,15 +15,16 @@ final class PrintedTracesTest {
                         \tat program//heddle.copy.java.util.concurrent.ConcurrentHashMap.put(ConcurrentHashMap.java:17)
                         \tat program//Prog.main(Prog.java:12)
                         \tat dev.heddle.explore.engine.Scheduler.live(Scheduler.java:183)
+                        \tat java.base/jdk.internal.vm.Continuation.run(Continuation.java:254)
                         Caused by: java.lang.IndexOutOfBoundsException: 0
                         \tat java.base/java.util.ArrayList.get(ArrayList.java:427)
                         \tat program//Prog$Bad.heddle$call$0(Prog.java)
                         \tat program//Prog$Bad.init(Prog.java:3)
                         \tat program//Prog$Bad.heddle$clinit(Prog.java:3)
-                        \t... 4 more
+                        \t... 5 more
                         Caused by: java.lang.Error
                         \tat program//Prog.<init>(Prog.java:4)
-                        \t... 3 more
+                        \t... 4 more
                         after
                         """)).isEqualTo("""
                         before

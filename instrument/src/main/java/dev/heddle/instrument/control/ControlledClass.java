@@ -63,7 +63,7 @@ final class ControlledClass {
                         node.sourceFile,
                         line),
                 field);
-        return scope == Scope.COPY || renames.isInside(node.name) ? number | Engine.INNER : number;
+        return scope == Scope.COPY || renames.isInside(node.name) ? number | Site.INNER : number;
     }
 
     /** Let an instruction have the site of another. */

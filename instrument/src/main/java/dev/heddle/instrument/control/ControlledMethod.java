@@ -132,7 +132,7 @@ final class ControlledMethod {
         if (insn.getOpcode() == Opcodes.GETFIELD) {
             before(
                     insn,
-                    Engine.hook(
+                    Engine.access(
                             new Code().op(Opcodes.DUP).push(number).push(site),
                             "read" + way,
                             "(Ljava/lang/Object;II)V"));
@@ -142,14 +142,14 @@ final class ControlledMethod {
         if (type.getSort() >= Type.ARRAY) {
             before(
                     insn,
-                    Engine.hook(
+                    Engine.access(
                             new Code().op(Opcodes.DUP2).push(number).push(site),
                             "write" + way + "L",
                             "(Ljava/lang/Object;Ljava/lang/Object;II)V"));
         } else if (type.getSize() == 1) {
             before(
                     insn,
-                    Engine.hook(
+                    Engine.access(
                             new Code()
                                     .op(Opcodes.DUP2)
                                     .op(Opcodes.POP)
@@ -165,7 +165,8 @@ final class ControlledMethod {
                     .push(site);
             before(
                     insn,
-                    Engine.hook(code, "write" + way, "(Ljava/lang/Object;II)V").load(type, temporary));
+                    Engine.access(code, "write" + way, "(Ljava/lang/Object;II)V")
+                            .load(type, temporary));
         }
         values.before(insn, type);
     }
@@ -184,7 +185,7 @@ final class ControlledMethod {
             String way = field.isVolatile() ? "Volatile" : "";
             boolean read = insn.getOpcode() == Opcodes.GETSTATIC;
             Code code = new Code().push(number).push(site);
-            before(insn, Engine.hook(code, (read ? "readStatic" : "writeStatic") + way, "(II)V"));
+            before(insn, Engine.access(code, (read ? "readStatic" : "writeStatic") + way, "(II)V"));
             if (read) {
                 values.after(insn, Type.getType(insn.desc));
             } else {
@@ -205,7 +206,8 @@ final class ControlledMethod {
                 Code code = new Code().store(Types.OBJECT, temporary).op(Opcodes.DUP2);
                 before(
                         insn,
-                        Engine.hook(code, "handOver", "(Ljava/lang/Object;I)V").load(Types.OBJECT, temporary));
+                        Engine.access(code, "handOver", "(Ljava/lang/Object;I)V")
+                                .load(Types.OBJECT, temporary));
             }
         }
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
@@ -220,7 +222,7 @@ final class ControlledMethod {
             if (!Patterns.readsSwitchMap(insn)) {
                 before(
                         insn,
-                        Engine.hook(new Code().op(Opcodes.DUP2).push(site(insn)), "load", "(Ljava/lang/Object;II)V"));
+                        Engine.access(new Code().op(Opcodes.DUP2).push(site(insn)), "load", "(Ljava/lang/Object;II)V"));
                 values.after(insn, elementType(opcode - Opcodes.IALOAD));
             }
             return;
@@ -230,7 +232,7 @@ final class ControlledMethod {
         }
         Type type = elementType(opcode - Opcodes.IASTORE);
         Code code = new Code().store(type, temporary).op(Opcodes.DUP2).push(site(insn));
-        before(insn, Engine.hook(code, "store", "(Ljava/lang/Object;II)V").load(type, temporary));
+        before(insn, Engine.access(code, "store", "(Ljava/lang/Object;II)V").load(type, temporary));
         values.before(insn, type);
     }
 

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Places inside copied classes that the engine must hear of: where a worker waits for a task, so that this is no deadlock,
- * and where a future keeps what a task has thrown, so that a failed assertion is not lost.
+ * Places inside copied classes that the engine must hear of: where a worker begins to work for a pool; where it waits for a
+ * task, so that this is no deadlock; and where a future keeps what a task has thrown, so that a failed assertion is not lost.
  */
 final class CopyPoints {
     private static final String CONCURRENT = "java/util/concurrent/";
@@ -22,6 +22,9 @@ final class CopyPoints {
             CONCURRENT + "ThreadPoolExecutor", Set.of("getTask"),
             CONCURRENT + "ForkJoinPool", Set.of("awaitWork"),
             CONCURRENT + "DelayScheduler", Set.of("loop"));
+
+    /** Classes of pools, whose method runWorker is what a worker does. */
+    private static final Set<String> POOLS = Set.of(CONCURRENT + "ThreadPoolExecutor", CONCURRENT + "ForkJoinPool");
 
     /** Methods that wait for a task in some of their calls of {@code wait}. */
     private static final Map<String, Set<String>> IDLE_CALLS = Map.of("java/util/TimerThread", Set.of("mainLoop"));
@@ -45,6 +48,11 @@ final class CopyPoints {
                     .op(Opcodes.RETURN)
                     .list());
             return;
+        }
+        if (POOLS.contains(owner) && method.name.equals("runWorker")) {
+            method.instructions.insert(
+                    Engine.hook(new Code().load(Types.OBJECT, 0), "worksFor", "(Ljava/lang/Object;)V")
+                            .list());
         }
         if (IDLE.getOrDefault(owner, Set.of()).contains(method.name)) {
             method.instructions.insert(idle(1).list());

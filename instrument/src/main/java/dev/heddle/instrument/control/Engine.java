@@ -5,6 +5,8 @@ import dev.heddle.instrument.Code;
 /** The names by which rewritten classes know the engine that controls them. */
 final class Engine {
     static final String CONTROL = "dev/heddle/explore/engine/Control";
+    private static final String ACCESS_CONTROL = "dev/heddle/explore/engine/AccessControl";
+    private static final String LOOP_CONTROL = "dev/heddle/explore/engine/LoopControl";
     static final String SHADOW = "dev/heddle/explore/engine/Shadow";
     static final String SHADOWED = "dev/heddle/explore/engine/Shadowed";
     static final String CLASS_STATE = "dev/heddle/explore/engine/ClassState";
@@ -12,13 +14,20 @@ final class Engine {
     /** What programs call to ask something of the engine. */
     static final String ASKED = "dev/heddle/explore/Heddle";
 
-    /** The bit that marks the number of a site inside a copied class. */
-    static final int INNER = 1 << 30;
-
     private Engine() {}
 
     /** Add a call of a hook. */
     static Code hook(Code code, String name, String descriptor) {
         return code.call(CONTROL, name, descriptor);
+    }
+
+    /** Add a call of a hook that stands at an access to memory. */
+    static Code access(Code code, String name, String descriptor) {
+        return code.call(ACCESS_CONTROL, name, descriptor);
+    }
+
+    /** Add a call of a hook that stands at a loop. */
+    static Code loop(Code code, String name, String descriptor) {
+        return code.call(LOOP_CONTROL, name, descriptor);
     }
 }

@@ -2,8 +2,11 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.Code;
 import dev.heddle.instrument.Types;
+import dev.heddle.model.HandleAccess;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -16,18 +19,12 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *                                 handle(handle, owner, index, action, site); load all; the call
  *                                 compare and set: dup; handled(success)
  *                                 a weak one: handle; all in an array; handledWeakly(success, handle, array)
+ *                                 compare and exchange: dup; box; expected; box; type; exchanged(found, expected, type)
  * unsafe owner offset values..    the same with offset(owner, offset, action, site)
  * </pre>
  */
 final class HandleAccesses {
-    private static final int PLAIN_READ = 0;
-    private static final int PLAIN_WRITE = 1;
-    private static final int OPAQUE_READ = 2;
-    private static final int OPAQUE_WRITE = 3;
-    private static final int VOLATILE_READ = 4;
-    private static final int VOLATILE_WRITE = 5;
-    private static final int UPDATE = 6;
-    private static final int COMPARE_AND_SET = 7;
+    private static final int NONE = -1;
 
     private final ControlledClass context;
     private final MethodNode method;
@@ -48,12 +45,12 @@ final class HandleAccesses {
         }
         int action = action(call.name);
         Type[] arguments = Type.getArgumentTypes(call.desc);
-        if (action < 0 || (unsafe && !isAddressed(arguments))) {
+        if (action == NONE || (unsafe && !isAddressed(arguments))) {
             return false;
         }
         if (context.scope == Scope.COPY) {
-            action = inCopy(action);
-        } else if (action <= PLAIN_WRITE && context.scope != Scope.ALL) {
+            action = ordered(action & HandleAccess.KIND);
+        } else if (HandleAccess.has(action, HandleAccess.PLAIN) && context.scope != Scope.ALL) {
             return true;
         }
         int[] locals = new int[arguments.length];
@@ -63,6 +60,7 @@ final class HandleAccesses {
             next += arguments[i].getSize();
         }
         boolean weak = handle && context.scope != Scope.COPY && call.name.startsWith("weakCompareAndSet");
+        boolean exchange = call.name.startsWith("compareAndExchange");
         Code code = new Code();
         for (int i = arguments.length - 1; i >= 0; i--) {
             code.store(arguments[i], locals[i]);
@@ -71,7 +69,7 @@ final class HandleAccesses {
         if (handle) {
             int coordinates = arguments.length - values(call.name);
             code.op(Opcodes.DUP);
-            if (weak) {
+            if (weak || exchange) {
                 code.op(Opcodes.DUP).store(Types.OBJECT, next);
             }
             if (coordinates > 0 && arguments[0].getSort() >= Type.ARRAY) {
@@ -84,13 +82,14 @@ final class HandleAccesses {
             } else {
                 code.push(-1);
             }
-            Engine.hook(code.push(action).push(site), "handle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V");
+            Engine.access(
+                    code.push(action).push(site), "handle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;III)V");
         } else {
             code.load(Types.OBJECT, locals[0])
                     .load(Type.LONG_TYPE, locals[1])
                     .push(action)
                     .push(site);
-            Engine.hook(code, "offset", "(Ljava/lang/Object;JII)V");
+            Engine.access(code, "offset", "(Ljava/lang/Object;JII)V");
         }
         for (int i = 0; i < arguments.length; i++) {
             code.load(arguments[i], locals[i]);
@@ -98,10 +97,24 @@ final class HandleAccesses {
         method.instructions.insertBefore(call, code.list());
         if (weak) {
             method.instructions.insert(call, weakly(arguments, locals, next).list());
-        } else if (action == COMPARE_AND_SET) {
+        } else if (exchange) {
+            int expected = arguments.length - 2;
+            Code after = new Code();
+            duplicateResult(after, call);
+            after.load(arguments[expected], locals[expected]);
+            box(after, arguments[expected]);
+            if (handle) {
+                after.load(Types.OBJECT, next)
+                        .add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, call.owner, "varType", "()Ljava/lang/Class;"));
+            } else {
+                type(after, arguments[expected]);
+            }
+            Engine.access(after, "exchanged", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Class;)V");
+            method.instructions.insert(call, after.list());
+        } else if ((action & HandleAccess.KIND) == HandleAccess.COMPARE) {
             method.instructions.insert(
                     call,
-                    Engine.hook(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
+                    Engine.access(new Code().op(Opcodes.DUP), "handled", "(Z)V").list());
         }
         return true;
     }
@@ -115,11 +128,38 @@ final class HandleAccesses {
             box(code, arguments[i]);
             code.op(Opcodes.AASTORE);
         }
-        return Engine.hook(code, "handledWeakly", "(ZLjava/lang/Object;[Ljava/lang/Object;)Z");
+        return Engine.access(code, "handledWeakly", "(ZLjava/lang/Object;[Ljava/lang/Object;)Z");
+    }
+
+    /** Have the result of a call twice, the second boxed; one that the program does not want once, for the hook. */
+    private static void duplicateResult(Code code, MethodInsnNode call) {
+        Type result = Type.getReturnType(call.desc);
+        if (result == Type.VOID_TYPE) {
+            call.desc = Type.getMethodDescriptor(Types.OBJECT, Type.getArgumentTypes(call.desc));
+        } else {
+            code.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP);
+            box(code, result);
+        }
     }
 
     private static void box(Code code, Type type) {
-        String name = switch (type.getSort()) {
+        String name = boxOf(type);
+        if (name != null) {
+            code.call(name, "valueOf", "(" + type.getDescriptor() + ")L" + name + ";");
+        }
+    }
+
+    private static void type(Code code, Type type) {
+        String box = boxOf(type);
+        if (box == null) {
+            code.push(Types.OBJECT);
+        } else {
+            code.add(new FieldInsnNode(Opcodes.GETSTATIC, box, "TYPE", "Ljava/lang/Class;"));
+        }
+    }
+
+    private static @Nullable String boxOf(Type type) {
+        return switch (type.getSort()) {
             case Type.BOOLEAN -> "java/lang/Boolean";
             case Type.BYTE -> "java/lang/Byte";
             case Type.CHAR -> "java/lang/Character";
@@ -130,17 +170,17 @@ final class HandleAccesses {
             case Type.DOUBLE -> "java/lang/Double";
             default -> null;
         };
-        if (name != null) {
-            code.call(name, "valueOf", "(" + type.getDescriptor() + ")L" + name + ";");
-        }
     }
 
-    /** The JDK orders its plain and opaque accesses by fences: they are taken for volatile ones, so that no edge is missed. */
-    private static int inCopy(int action) {
-        return switch (action) {
-            case PLAIN_READ, OPAQUE_READ -> VOLATILE_READ;
-            case PLAIN_WRITE, OPAQUE_WRITE -> VOLATILE_WRITE;
-            default -> action;
+    /**
+     * Give the volatile access of a kind. The JDK orders its weaker accesses by fences: in copies all are taken for volatile ones,
+     * so that no edge is missed.
+     */
+    private static int ordered(int kind) {
+        return switch (kind) {
+            case HandleAccess.READ -> kind | HandleAccess.ACQUIRE;
+            case HandleAccess.WRITE -> kind | HandleAccess.RELEASE;
+            default -> kind | HandleAccess.ACQUIRE | HandleAccess.RELEASE;
         };
     }
 
@@ -157,22 +197,36 @@ final class HandleAccesses {
     }
 
     private static int action(String name) {
-        if (name.startsWith("compareAndSet") || name.startsWith("weakCompareAndSet")) {
-            return COMPARE_AND_SET;
+        int kind = kind(name);
+        if (kind == NONE) {
+            return NONE;
         }
-        if (name.startsWith("compareAndExchange") || name.startsWith("getAnd")) {
-            return UPDATE;
+        if (name.endsWith("Acquire")) {
+            return kind | HandleAccess.ACQUIRE;
         }
-        boolean read = name.startsWith("get");
-        if (!read && !name.startsWith("set") && !name.startsWith("put")) {
-            return -1;
-        }
-        if (name.endsWith("Volatile") || name.endsWith("Acquire") || name.endsWith("Release")) {
-            return read ? VOLATILE_READ : VOLATILE_WRITE;
+        if (name.endsWith("Release") || name.startsWith("putOrdered")) {
+            return kind | HandleAccess.RELEASE;
         }
         if (name.endsWith("Opaque")) {
-            return read ? OPAQUE_READ : OPAQUE_WRITE;
+            return kind;
         }
-        return read ? PLAIN_READ : PLAIN_WRITE;
+        if (kind == HandleAccess.READ || kind == HandleAccess.WRITE) {
+            return name.endsWith("Volatile") ? ordered(kind) : kind | HandleAccess.PLAIN;
+        }
+        // One that is plain by name orders nothing, but is atomic all the same.
+        return name.endsWith("Plain") ? kind : ordered(kind);
+    }
+
+    private static int kind(String name) {
+        if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
+            return HandleAccess.COMPARE;
+        }
+        if (name.startsWith("getAnd")) {
+            return HandleAccess.UPDATE;
+        }
+        if (name.startsWith("get")) {
+            return HandleAccess.READ;
+        }
+        return name.startsWith("set") || name.startsWith("put") ? HandleAccess.WRITE : NONE;
     }
 }

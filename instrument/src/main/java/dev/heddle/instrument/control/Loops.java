@@ -35,8 +35,6 @@ import org.objectweb.asm.tree.MethodNode;
  * </pre>
  */
 final class Loops {
-    private static int count;
-
     private Loops() {}
 
     static void add(ControlledClass context, MethodNode method) {
@@ -64,12 +62,12 @@ final class Loops {
         if (frames.isEmpty()) {
             return;
         }
-        int first = numbers(frames.size());
+        int first = context.registry.loops(frames.size());
         for (int i = 0; i < frames.size(); i++) {
             insert(context, method, frames.get(i), first + i);
         }
         Code entering = new Code().push(first).push(frames.size());
-        method.instructions.insert(Engine.hook(entering, "entering", "(II)V").list());
+        method.instructions.insert(Engine.loop(entering, "entering", "(II)V").list());
     }
 
     /** True if anything between two instructions can be of interest to others. */
@@ -110,27 +108,20 @@ final class Loops {
 
     private static void insert(ControlledClass context, MethodNode method, FrameNode frame, int number) {
         LabelNode on = new LabelNode();
-        Code code = Engine.hook(new Code().push(number), "looping", "(I)Z").add(new JumpInsnNode(Opcodes.IFEQ, on));
+        Code code = Engine.loop(new Code().push(number), "looping", "(I)Z").add(new JumpInsnNode(Opcodes.IFEQ, on));
         int local = 0;
         for (Object each : frame.local) {
             Type type = type(each);
             if (type != null) {
-                Engine.hook(code.load(type, local), "keep", "(" + type.getDescriptor() + ")V");
+                Engine.loop(code.load(type, local), "keep", "(" + type.getDescriptor() + ")V");
             }
             local += each == Opcodes.LONG || each == Opcodes.DOUBLE ? 2 : 1;
         }
         int site = context.site(method, null, line(frame), -1);
-        Engine.hook(code.push(site), "looped", "(I)V").add(on);
+        Engine.loop(code.push(site), "looped", "(I)V").add(on);
         InsnList list = code.list();
         list.add(new FrameNode(Opcodes.F_NEW, frame.local.size(), frame.local.toArray(), 0, new Object[0]));
         method.instructions.insert(frame, list);
-    }
-
-    /** Take numbers that follow each other; gives the first of them. */
-    private static synchronized int numbers(int many) {
-        int first = count + 1;
-        count += many;
-        return first;
     }
 
     private static int line(AbstractInsnNode from) {

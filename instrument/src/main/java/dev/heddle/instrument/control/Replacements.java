@@ -73,10 +73,15 @@ public final class Replacements {
             for (int i = 0; alike && i < mine.length; i++) {
                 boolean object = mine[i].getDescriptor().equals("Ljava/lang/Object;")
                         && theirs[i].getSort() >= Type.ARRAY
-                        && theirs[i].getDescriptor().contains("jdk/internal/");
+                        && isHidden(theirs[i].getDescriptor());
                 alike = object || mine[i].equals(theirs[i]);
             }
             return alike;
+        }
+
+        /** True for a type that only the JDK may name. */
+        private static boolean isHidden(String descriptor) {
+            return descriptor.contains("jdk/internal/") || descriptor.contains("Lsun/");
         }
     }
 }

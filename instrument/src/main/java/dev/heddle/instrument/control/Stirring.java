@@ -63,6 +63,6 @@ final class Stirring {
     /** Put the hook before an instruction that writes, and is no step. */
     static void add(MethodNode method, AbstractInsnNode insn) {
         method.instructions.insertBefore(
-                insn, Engine.hook(new Code(), "stirred", "()V").list());
+                insn, Engine.loop(new Code(), "stirred", "()V").list());
     }
 }

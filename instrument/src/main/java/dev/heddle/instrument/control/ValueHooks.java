@@ -32,7 +32,7 @@ final class ValueHooks {
 
     private static Code value(Type type) {
         boolean reference = type.getSort() >= Type.ARRAY;
-        return Engine.hook(
+        return Engine.access(
                 new Code().op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP),
                 "value",
                 "(" + (reference ? "Ljava/lang/Object;" : type.getDescriptor()) + ")V");

@@ -3,7 +3,7 @@ package dev.heddle.explore.juc.locks;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.Queues;
 import dev.heddle.explore.engine.ReadWriteState;
-import dev.heddle.explore.engine.SharedLocking;
+import dev.heddle.explore.engine.SharedLockControl;
 import dev.heddle.explore.juc.Uncontrolled;
 import java.io.Serializable;
 import java.util.Collection;
@@ -80,7 +80,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
     }
 
     public int getReadLockCount() {
-        return Control.current() == null ? readsOutside : SharedLocking.count(state());
+        return Control.current() == null ? readsOutside : SharedLockControl.count(state());
     }
 
     public boolean isWriteLocked() {
@@ -96,7 +96,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
     }
 
     public int getReadHoldCount() {
-        return Control.current() == null ? readsOutside : SharedLocking.holds(state());
+        return Control.current() == null ? readsOutside : SharedLockControl.holds(state());
     }
 
     protected Collection<Thread> getQueuedWriterThreads() {
@@ -167,7 +167,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
             if (Control.current() == null) {
                 lock.readsOutside++;
             } else {
-                SharedLocking.acquire(lock.state());
+                SharedLockControl.acquire(lock.state());
             }
         }
 
@@ -176,7 +176,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
             if (Control.current() == null) {
                 lock.readsOutside++;
             } else {
-                SharedLocking.acquireInterruptibly(lock.state());
+                SharedLockControl.acquireInterruptibly(lock.state());
             }
         }
 
@@ -186,7 +186,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
                 lock.readsOutside++;
                 return true;
             }
-            return SharedLocking.tryAcquire(lock.state());
+            return SharedLockControl.tryAcquire(lock.state());
         }
 
         @Override
@@ -196,13 +196,13 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
                 lock.readsOutside++;
                 return true;
             }
-            return SharedLocking.tryAcquire(lock.state(), nanos);
+            return SharedLockControl.tryAcquire(lock.state(), nanos);
         }
 
         @Override
         public void unlock() {
             if (Control.current() != null) {
-                SharedLocking.release(lock.state());
+                SharedLockControl.release(lock.state());
             } else if (lock.readsOutside == 0) {
                 throw new IllegalMonitorStateException("attempt to unlock read lock, not locked by current thread");
             } else {

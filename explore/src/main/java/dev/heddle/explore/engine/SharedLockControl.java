@@ -2,9 +2,9 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
 
-/** What threads do with locks that can be shared. */
-public final class SharedLocking {
-    private SharedLocking() {}
+/** What the class that stands for a read-write lock is built from, as far as the lock is shared; see {@link LockControl}. */
+public final class SharedLockControl {
+    private SharedLockControl() {}
 
     /** Take a share of a lock. */
     public static void acquire(ReadWriteState lock) {

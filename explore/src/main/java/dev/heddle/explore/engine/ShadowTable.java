@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Identity hash codes are of no use here, because controlled runs give the same to all objects. An object is looked up by
  * its class and what else is fixed, as the length of an array, in short lists whose last used member stands in front.
  */
-final class Objects {
+final class ShadowTable {
     private static final int FEW = 256;
 
     private @Nullable Entry[] buckets = new Entry[FEW];

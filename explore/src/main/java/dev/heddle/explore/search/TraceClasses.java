@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
  * steps are added up, not put in a row. The names of the threads' last steps, added up, are the class.
  *
  * <p>Nothing in a name depends on when something was first seen: threads go by their way from the main thread, and targets
- * have no name at all, since what a step touches follows from what lies before it. A step done because time ran out
+ * have no name at all, since what a step touches follows from what lies before it; to touch what no step before it has to do with
+ * adds nothing. A step done because time ran out
  * lies behind all steps up to then. Turns of a loop that came to nothing have no part in it.
  *
  * <p>Names are 128 bits. Kept: for each target and mode the sum of the names of the steps that touched it so, so the cost is
  * a few additions a touch, whatever the number of threads.
  */
-public final class Classes {
+public final class TraceClasses {
     private static final long SEED_HIGH = 0x9E3779B97F4A7C15L;
     private static final long SEED_LOW = 0xC2B2AE3D27D4EB4FL;
 
@@ -48,12 +49,12 @@ public final class Classes {
     private long low;
 
     /** Make one that goes by the model's relation. */
-    public Classes() {
+    public TraceClasses() {
         this(Dependence.MODEL);
     }
 
     /** Make one that goes by another relation. */
-    public Classes(Dependence dependence) {
+    public TraceClasses(Dependence dependence) {
         this.dependence = dependence;
     }
 
@@ -136,7 +137,9 @@ public final class Classes {
                     lowSum += lowSums[first + other];
                 }
             }
-            blend(highSum, lowSum);
+            if ((highSum | lowSum) != 0) {
+                blend(highSum, lowSum);
+            }
         }
     }
 

@@ -1,0 +1,134 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.Durations;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Spurious;
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.strategy.Strategies;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say how a program is searched, and how far. */
+final class SearchOptions {
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = {
+                "Who moves next: mix (default: pos and pct, by turns as a coin falls), random, pct (priorities, few "
+                        + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
+                        + "preemptions), dfs (every order)."
+            })
+    private String strategy = Strategies.DEFAULT;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Where random numbers begin (default 1): the same seed, the same executions.")
+    private long seed = 1;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "How long to search, all tests together: 60s (default), 500ms, 10m, 1h.")
+    private String budget = "60s";
+
+    @Option(names = "--executions", paramLabel = "N", description = "How many executions of each test at most.")
+    private long executions = Long.MAX_VALUE;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "N",
+            description = "How many steps one execution may have (default 100000).")
+    private int depth = Limits.DEFAULT.steps();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "How many threads one execution may have (default 10000).")
+    private int threads = Limits.DEFAULT.threads();
+
+    @Option(
+            names = "--tail",
+            paramLabel = "N",
+            description = "How many steps daemon threads and the like may do once the program has exited, or its last "
+                    + "other thread has ended (default 1000).")
+    private int tail = Limits.DEFAULT.tail();
+
+    @Option(
+            names = "--preemptions",
+            paramLabel = "N",
+            description =
+                    "With --strategy bounded: how many preemptions at most (default " + Strategies.PREEMPTIONS + ").")
+    private @Nullable Integer preemptions;
+
+    @Option(
+            names = "--stop-first",
+            description = "End at the first violation that is no mere data race, whichever test it is in.")
+    private boolean stopFirst;
+
+    @Option(
+            names = "--timeouts",
+            paramLabel = "WHEN",
+            description = "When a wait with a time-out may give up: last (default), only where no thread can move "
+                    + "otherwise that has not slept past it; any, at any moment.")
+    private Timeouts timeouts = Timeouts.last;
+
+    @Option(
+            names = "--spurious",
+            paramLabel = "WHAT",
+            description = "What may happen for no reason, once to each thread: wakeups (a wait ends), parks (a park "
+                    + "returns), cas (a weak compare-and-set fails), or all; wakeups=2,cas for other numbers.")
+    private String spurious = "";
+
+    /** When waits with a time-out may give up. */
+    enum Timeouts {
+        last,
+        any
+    }
+
+    /** Refuses what can't be meant. */
+    void check() {
+        String plain = strategy.replaceFirst(":.*", "");
+        if (preemptions != null && !plain.equals("bounded")) {
+            throw new BadInput("--preemptions without --strategy bounded", "add --strategy bounded");
+        }
+        if (preemptions != null && !strategy.equals(plain)) {
+            throw new BadInput("--preemptions and --strategy " + strategy, "say the number once");
+        }
+        try {
+            Strategies.named(strategyName(), seed);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), "`heddle help explore` says what each does");
+        }
+        try {
+            Spurious.parse(spurious);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--spurious: " + e.getMessage(), "as in --spurious all, or --spurious wakeups=2,cas");
+        }
+        if (executions < 1 || depth < 1 || threads < 1) {
+            throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
+        }
+        if (tail < 0) {
+            throw new BadInput("--tail " + tail, "give it at least 0");
+        }
+    }
+
+    /** Returns the name of the strategy, with its number where it has one. */
+    String strategyName() {
+        return preemptions == null ? strategy : "bounded:" + preemptions;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    /** Returns how far to search. */
+    Budget budget() {
+        return new Budget(
+                Durations.parse(budget, "--budget"),
+                executions,
+                new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
+                stopFirst);
+    }
+}
