@@ -73,7 +73,7 @@ final class Blocking {
         return head == null || head.getDelay(TimeUnit.NANOSECONDS) > 0;
     }
 
-    /** The tiered one has a root with one party, which this is. */
+    /** The tiered one has a root that another is to arrive at: until then, nobody joins those who all have arrived. */
     private static boolean onPhaser(Phaser phaser, String name, @Nullable Object[] arguments) {
         if (phaser.isTerminated()) {
             return false;
@@ -81,6 +81,9 @@ final class Blocking {
         if (name.equals("arriveAndAwaitAdvance")) {
             return phaser.getRegisteredParties() > 0
                     && (phaser.getUnarrivedParties() > 1 || phaser.getRoot() != phaser);
+        }
+        if (name.equals("register") || name.equals("bulkRegister")) {
+            return phaser.getRoot() != phaser && phaser.getRegisteredParties() > 0 && phaser.getUnarrivedParties() == 0;
         }
         return name.startsWith("awaitAdvance") && arguments[0] instanceof Integer phase && phase == phaser.getPhase();
     }
