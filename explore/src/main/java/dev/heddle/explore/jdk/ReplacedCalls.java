@@ -44,6 +44,8 @@ public final class ReplacedCalls {
             TimeUnitCalls.class,
             TimeCalls.class,
             RandomCalls.class,
+            SecureRandomCalls.class,
+            KeyCalls.class,
             ThreadLocalCalls.class,
             StreamCalls.OfAny.class,
             StreamCalls.OfObject.class,
