@@ -23,6 +23,7 @@ public final class ReplacedCalls {
             CleanerCalls.class,
             RuntimeCalls.class,
             SettingCalls.class,
+            PropertyCalls.class,
             LocaleCalls.class,
             TimeZoneCalls.class,
             HandlerCalls.class,
