@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a command writes, and what can be shown there.
@@ -32,15 +33,28 @@ record Console(
         List<String> terminals =
                 List.of(System.getProperty("heddle.terminal", "").split(","));
         boolean colours = System.getenv().getOrDefault("NO_COLOR", "").isEmpty();
-        int columns = Integer.getInteger("heddle.columns", WIDEST);
+        int columns =
+                columns(terminals.contains("out"), Integer.getInteger("heddle.columns", 0), System.getenv("COLUMNS"));
         return new Console(
                 stream(FileDescriptor.out),
                 stream(FileDescriptor.err),
                 colours && terminals.contains("out") ? Style.COLOURED : Style.PLAIN,
                 colours && terminals.contains("err") ? Style.COLOURED : Style.PLAIN,
-                Math.max(NARROWEST, Math.min(WIDEST, columns)),
-                Math.max(NARROWEST, Math.min(WIDEST_TABLE, Integer.getInteger("heddle.columns", UNKNOWN_TABLE))),
+                columns == 0 ? WIDEST : Math.max(NARROWEST, Math.min(WIDEST, columns)),
+                columns == 0 ? UNKNOWN_TABLE : Math.max(NARROWEST, Math.min(WIDEST_TABLE, columns)),
                 terminals.contains("err"));
+    }
+
+    /**
+     * Returns how wide the output may be, or 0 if nobody knows.
+     *
+     * @param shown whether it goes to a terminal: then that one's width counts
+     * @param terminal how wide the terminal is, or 0
+     * @param asked what the environment asks for, if it does
+     */
+    static int columns(boolean shown, int terminal, @Nullable String asked) {
+        boolean usable = !shown && asked != null && asked.matches("[1-9][0-9]{0,8}");
+        return usable ? Integer.parseInt(asked) : terminal;
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

@@ -2,6 +2,7 @@ package dev.heddle.explore;
 
 import dev.heddle.explore.search.Columns;
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Puts together what a worker says. */
 final class Collector implements WorkerListener {
@@ -26,7 +28,9 @@ final class Collector implements WorkerListener {
     private String reason = "there is nothing to explore";
     private boolean begun;
     private long executions;
+    private long completed;
     private long cut;
+    private @Nullable String unfinished = "nothing was run: name something that there is to run";
     private Duration time = Duration.ZERO;
     private String backend = "";
 
@@ -53,13 +57,34 @@ final class Collector implements WorkerListener {
         notes.addAll(result.notes());
         result.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         executions += result.progress().all();
+        completed += result.progress().executions();
         cut += result.progress().cut();
+        unfinished = begun && unfinished != null ? unfinished : unfinished(result);
         time = time.plus(result.progress().time());
         if (!begun || weight(result.result()) > weight(verdict)) {
             verdict = result.result();
             reason = result.reason();
             begun = true;
         }
+    }
+
+    /** Say of a case that nothing is known of it, and what to do; null if an execution of it came to its end. */
+    private static @Nullable String unfinished(CaseResult result) {
+        Progress progress = result.progress();
+        if (progress.executions() > 0) {
+            return null;
+        }
+        String advice;
+        if (progress.discarded() > 0) {
+            advice = "let it assume less";
+        } else if (progress.cut() == 0) {
+            advice = "give it a longer budget()";
+        } else if (result.reason().endsWith("threads")) {
+            advice = "give it more threads(), or let it start fewer";
+        } else {
+            advice = "give it a larger depth(), or let it do less; one that goes on for ever has no end";
+        }
+        return "no execution of " + result.name() + " came to its end: " + result.reason() + "; " + advice;
     }
 
     /** The worst verdict of several cases is that of them all. */
@@ -74,6 +99,16 @@ final class Collector implements WorkerListener {
 
     Exploration result() {
         return new Exploration(
-                verdict, reason, List.copyOf(violations), executions, cut, time, backend, outcomes, List.copyOf(notes));
+                verdict,
+                reason,
+                List.copyOf(violations),
+                executions,
+                completed,
+                cut,
+                unfinished,
+                time,
+                backend,
+                outcomes,
+                List.copyOf(notes));
     }
 }

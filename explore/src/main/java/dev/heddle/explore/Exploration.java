@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param reason why the search ended
  * @param violations what is wrong, each once, in the order in which it was found
  * @param executions how often the program was run, however that ended; reruns that confirm a violation do not count
+ * @param completed how many of these came to their end and count; without one nothing is known
  * @param cut how many of these met a limit before their end
+ * @param unfinished of what nothing is known because no execution of it came to its end, and what to do about it; null if there is
+ *     nothing of the kind
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
@@ -31,7 +34,9 @@ public record Exploration(
         String reason,
         List<Violation> violations,
         long executions,
+        long completed,
         long cut,
+        @Nullable String unfinished,
         Duration time,
         String backend,
         Map<String, Long> outcomes,
@@ -89,13 +94,12 @@ public record Exploration(
      *     tells the violations and the orders that show them
      */
     public void assertClean() {
-        boolean unfinished = cut > 0 && cut == executions;
-        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED && !unfinished) {
+        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED && unfinished == null) {
             return;
         }
         StringBuilder text = new StringBuilder();
-        if (violations.isEmpty() && unfinished) {
-            text.append("no execution came to its end: ").append(reason);
+        if (violations.isEmpty() && verdict != Result.NOT_CONTROLLED) {
+            text.append(unfinished);
         } else if (violations.isEmpty()) {
             text.append("the program can't be controlled: ").append(reason);
         } else {

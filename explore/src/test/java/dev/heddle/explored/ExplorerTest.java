@@ -9,6 +9,7 @@ import dev.heddle.explore.Heddle;
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.FindingKind;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
 
 /** The Java API: a lambda of this class is explored in another JVM. */
@@ -58,7 +59,34 @@ final class ExplorerTest {
         assertThat(result.cut()).isEqualTo(2);
         assertThatThrownBy(result::assertClean)
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("no execution came to its end: executions have more than");
+                .hasMessageContaining("came to its end: executions have more than")
+                .hasMessageContaining("depth()");
+        assertThat(result.completed()).isZero();
+    }
+
+    @Test
+    void aProgramThatLeavesEveryExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> counted = 1);
+                    other.start();
+                    int seen = counted;
+                    Heddle.assume(seen < 0);
+                })
+                .strategy("dfs")
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.executions()).isPositive();
+        assertThat(result.completed()).isZero();
+        assertThatThrownBy(result::assertClean)
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("no execution meets what the program assumes; let it assume less");
+    }
+
+    @Test
+    void aProgramThatLeavesItsOnlyExecutionOutIsNotClean() {
+        Exploration result = Explorer.of(() -> Heddle.assume(false)).run();
+        assertThat(result.verdict()).isEqualTo(Result.BOUND_REACHED);
+        assertThatThrownBy(result::assertClean).isInstanceOf(AssertionError.class);
     }
 
     private static volatile int counted;
@@ -83,6 +111,16 @@ final class ExplorerTest {
         result.assertClean();
         assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
         assertThat(result.outcomes()).containsOnlyKeys("sum=10", "sum=12");
+    }
+
+    @Test
+    void aBudgetMayBeLongerThanAnyClock() {
+        Exploration result = Explorer.of(() -> Heddle.observe("chosen", Heddle.choose(2)))
+                .strategy("dfs")
+                .budget(ChronoUnit.FOREVER.getDuration())
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=1");
     }
 
     @Test

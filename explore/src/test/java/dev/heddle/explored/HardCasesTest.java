@@ -4,6 +4,7 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import dev.heddle.explore.strategy.Strategies;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.BrokenBarrierException;
@@ -566,7 +567,7 @@ final class HardCasesTest {
 
     @Test
     void anInterruptBreaksABarrierForAllUnlessItIsFullAtOnce() {
-        Explored explored = Explored.withPreemptions(2, () -> {
+        Explored explored = Explored.inEveryOrder(() -> {
             CyclicBarrier barrier = new CyclicBarrier(2);
             Thread one = new Thread(() -> arrive(barrier, "one"));
             one.start();
@@ -575,6 +576,7 @@ final class HardCasesTest {
             one.join();
         });
 
+        assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("main passed one passed", "one interrupted main broken");
     }
 
@@ -638,7 +640,7 @@ final class HardCasesTest {
 
     @Test
     void aTimersTasksRunInTheOrderOfTheirTimes() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEveryOrder(() -> {
             Timer timer = new Timer();
             CountDownLatch both = new CountDownLatch(2);
             timer.schedule(task("late", both), 2000);
@@ -647,6 +649,7 @@ final class HardCasesTest {
             timer.cancel();
         });
 
+        assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("early late");
     }
 
@@ -674,20 +677,32 @@ final class HardCasesTest {
     }
 
     @Test
-    void aThousandThreadsCount() {
-        Explored explored = Explored.once(() -> {
-            AtomicInteger count = new AtomicInteger();
-            Thread[] threads = new Thread[1000];
-            for (int i = 0; i < threads.length; i++) {
-                threads[i] = new Thread(count::incrementAndGet);
-                threads[i].start();
-            }
-            for (Thread each : threads) {
-                each.join();
-            }
-            observe(count.get());
-        });
+    void aThousandThreadsLoseUpdatesInEveryOrder() {
+        Explored explored = Explored.explore(
+                () -> {
+                    AtomicInteger counted = new AtomicInteger();
+                    int[] plain = {0};
+                    Thread[] threads = new Thread[1000];
+                    for (int i = 0; i < threads.length; i++) {
+                        threads[i] = new Thread(() -> {
+                            counted.incrementAndGet();
+                            int seen = plain[0];
+                            plain[0] = seen + 1;
+                        });
+                        threads[i].start();
+                    }
+                    for (Thread each : threads) {
+                        each.join();
+                    }
+                    observe(counted.get());
+                    observe(plain[0] < threads.length ? "lost" : "kept");
+                },
+                Strategies.named("random", 1),
+                10);
 
-        assertThat(explored.outcomes()).containsExactly("1000");
+        assertThat(explored.executions()).isEqualTo(10);
+        assertThat(explored.classes()).isEqualTo(10);
+        assertThat(explored.outcomes()).containsExactly("1000 lost");
+        assertThat(explored.races()).anyMatch(race -> race.contains("int[]@1[0]"));
     }
 }

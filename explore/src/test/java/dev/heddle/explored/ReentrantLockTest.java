@@ -247,7 +247,9 @@ final class ReentrantLockTest {
         });
 
         // After the first thread is through, both tries succeed; the second try is then one of the owner.
-        assertThat(explored.outcomes()).contains("false true", "true true").doesNotContain("true false");
+        // Where the second overtakes the first thread, that one never gets the lock, because nobody gives it back.
+        assertThat(explored.outcomes())
+                .containsExactly("false false", "false true", "false true DEADLOCK", "true true");
     }
 
     @Test
@@ -456,5 +458,63 @@ final class ReentrantLockTest {
         assertThat(explored.complete()).isTrue();
         // The other comes too late, while the lock is given back and nobody waits any more, or while somebody does.
         assertThat(explored.outcomes()).containsExactly("false other", "other false", "other true");
+    }
+
+    /** Take two locks, the second in a way that an interrupt ends. */
+    private static void takeBoth(ReentrantLock first, ReentrantLock second) {
+        first.lock();
+        try {
+            second.lockInterruptibly();
+            second.unlock();
+        } catch (InterruptedException givesUp) {
+            observe("gave up");
+        } finally {
+            first.unlock();
+        }
+    }
+
+    @Test
+    void aCycleOfWaitsThatAnInterruptBreaksIsNoDeadlock() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            other.start();
+            Thread breaker = new Thread(other::interrupt);
+            breaker.start();
+            takeBoth(two, one);
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("", "gave up");
+    }
+
+    @Test
+    void aCycleOfWaitsThatNobodyBreaksIsADeadlockAtTheEnd() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            other.start();
+            takeBoth(two, one);
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
+    }
+
+    @Test
+    void aCycleOfWaitsIsToldOnceWhateverElseIsStuck() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            other.start();
+            Thread another = new Thread(() -> takeBoth(two, one));
+            another.start();
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
     }
 }

@@ -14,7 +14,6 @@ final class Accesses {
         if (self.initialising > 0) {
             return;
         }
-        scheduler.races().location = location;
         scheduler.order().read(self.index, location.variable(), site);
     }
 
@@ -26,7 +25,6 @@ final class Accesses {
         if (self.initialising > 0) {
             return;
         }
-        scheduler.races().location = location;
         scheduler.order().write(self.index, location.variable(), site);
     }
 
@@ -35,7 +33,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
-        scheduler.races().location = location;
         scheduler.order().acquire(self.index, location.sync());
         scheduler.order().atomicRead(self.index, location.variable(), site);
     }
@@ -45,7 +42,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.WRITE);
         wrote(self, location);
-        scheduler.races().location = location;
         scheduler.order().atomicWrite(self.index, location.variable(), site);
         scheduler.order().release(self.index, location.sync());
     }
@@ -55,7 +51,6 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_READ, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.READ);
         self.spin.saw(location);
-        scheduler.races().location = location;
         scheduler.order().atomicRead(self.index, location.variable(), site);
     }
 
@@ -64,14 +59,12 @@ final class Accesses {
         scheduler.turn(self, Op.VOLATILE_WRITE, location, site, Strand.NEVER);
         scheduler.touch(self, location, Mode.WRITE);
         wrote(self, location);
-        scheduler.races().location = location;
         scheduler.order().atomicWrite(self.index, location.variable(), site);
     }
 
     /** Wait for the turn of a read-modify-write; {@link #updated} must follow. */
     static void update(Strand self, Location location, int site) {
         self.scheduler.turn(self, Op.ATOMIC, location, site, Strand.NEVER);
-        self.scheduler.races().location = location;
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.heddle.explore.engine;
 import org.jspecify.annotations.Nullable;
 
 /** What carries the program's threads: it lets one of them run, and stops it where the scheduler says. */
-public interface Backend {
+public interface Backend extends AutoCloseable {
     /** Make a thread ready to run {@link Scheduler#live} when it is first switched to. */
     void spawn(Strand strand);
 
@@ -45,4 +45,8 @@ public interface Backend {
 
     /** Name the backend for a person. */
     String name();
+
+    /** Let go of what is kept from one execution to the next. */
+    @Override
+    default void close() {}
 }

@@ -357,7 +357,6 @@ public final class Contents {
         }
         Scheduler scheduler = self.scheduler;
         location.renew(scheduler.execution());
-        scheduler.races().location = location;
         if (write) {
             scheduler.order().write(self.index, location.variable(), site);
         } else {

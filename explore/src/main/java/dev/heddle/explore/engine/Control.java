@@ -22,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * own, or started behind our back) passes through every hook unheeded.
  */
 public final class Control {
-    private static @Nullable Scheduler scheduler;
+    /** Volatile for {@link #running}; hooks go by {@link #moving} instead, which only those of the program may rely on. */
+    private static volatile @Nullable Scheduler scheduler;
+
     private static @Nullable Strand moving;
     private static @Nullable Thread expected;
 

@@ -32,22 +32,38 @@ final class Deadlocks {
         if (stuck.isEmpty()) {
             return false;
         }
+        stuck.forEach(each -> reportCycle(scheduler, verdict, cycle(each)));
         boolean spinning = stuck.stream().anyMatch(each -> each.op == Op.AWAIT && each.target instanceof Spin);
         report(scheduler, verdict, stuck, spinning ? FindingKind.LIVELOCK : FindingKind.DEADLOCK);
         return true;
     }
 
-    /** Report a cycle of threads that wait for each other's locks, as soon as a thread that wants a lock closes it. */
+    /**
+     * Report a cycle of threads that wait for each other's locks, as soon as a thread that wants a lock closes it. One that an
+     * interrupt could still break is left for the end.
+     */
     static void onCycle(Strand last) {
+        List<Strand> cycle = cycle(last);
+        if (cycle.stream().noneMatch(each -> each.heedful)) {
+            reportCycle(last.scheduler, last.scheduler.verdict(), cycle);
+        }
+    }
+
+    private static void reportCycle(Scheduler scheduler, Verdict verdict, List<Strand> cycle) {
+        if (cycle.size() > 1) {
+            report(scheduler, verdict, cycle, FindingKind.DEADLOCK);
+        }
+    }
+
+    /** List the threads that wait for each other's locks, beginning and ending with one; none if it is in no cycle. */
+    private static List<Strand> cycle(Strand last) {
         List<Strand> cycle = new ArrayList<>();
         Strand each = last;
         do {
             cycle.add(each);
             each = holderOfWhatItWants(each);
         } while (each != null && each != last && cycle.size() <= last.scheduler.strandCount());
-        if (each == last && cycle.size() > 1) {
-            report(last.scheduler, last.scheduler.verdict(), cycle, FindingKind.DEADLOCK);
-        }
+        return each == last ? cycle : List.of();
     }
 
     private static @Nullable Strand holderOfWhatItWants(Strand strand) {

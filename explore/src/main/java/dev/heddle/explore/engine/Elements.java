@@ -60,7 +60,7 @@ final class Elements {
     static void check(Strand self, Object array, int from, int to, boolean write, int site) {
         Shadow shadow = Shadows.shadow(array);
         Races races = self.scheduler.races();
-        races.inRange(true);
+        races.inRange(shadow.location(array, from));
         if (to - from <= FEW) {
             for (int i = from; i < to; i++) {
                 Contents.check(self, shadow.location(array, i), write, site);
@@ -72,9 +72,8 @@ final class Elements {
                     Contents.check(self, each, write, site);
                 }
             }
-            races.location = shadow.location(array, from);
             shadow.history().access(self.scheduler.order(), self.index, from, to, write, site);
         }
-        races.inRange(false);
+        races.inRange(null);
     }
 }

@@ -27,7 +27,7 @@ public final class Location extends Target {
     /** The number of the field, the index of the element, or one of the constants above. */
     final int field;
 
-    private Variable variable = new Variable();
+    private Variable variable = new Checked(this);
     private @Nullable SyncClock sync;
 
     Location(@Nullable Object object, int field) {
@@ -47,13 +47,18 @@ public final class Location extends Target {
 
     @Override
     protected void forget() {
-        variable = new Variable();
+        variable = new Checked(this);
         sync = null;
     }
 
     /** Let the race checker go on with what it knows of another variable. */
     void inherit(Variable known) {
-        variable = known;
+        variable = new Checked(this, known);
+    }
+
+    /** Find the location whose variable this is; null if it is none of a location. */
+    static @Nullable Location of(Variable variable) {
+        return variable instanceof Checked checked ? checked.location() : null;
     }
 
     /** Give what the race checker keeps. */
@@ -74,5 +79,23 @@ public final class Location extends Target {
     @Override
     public String describe() {
         return Names.location(object, field);
+    }
+
+    /** What the race checker keeps of a location, and which location that is. */
+    private static final class Checked extends Variable {
+        private final Location location;
+
+        Checked(Location location) {
+            this.location = location;
+        }
+
+        Checked(Location location, Variable known) {
+            super(known);
+            this.location = location;
+        }
+
+        Location location() {
+            return location;
+        }
     }
 }

@@ -172,10 +172,10 @@ final class Locking {
         } else {
             result = comeTo(self, lock, false, site, heedful);
             if (result == Scheduler.TIMED_OUT) {
+                self.heedful = heedful;
                 if (nanos == Strand.NEVER) {
                     announceWant(self, Op.ACQUIRE, lock, site);
                 }
-                self.heedful = heedful;
                 result = scheduler.turn(self, Op.ACQUIRE, lock, site, Threading.deadline(self, nanos));
                 self.heedful = false;
             }

@@ -101,7 +101,7 @@ public final class Outside {
         if (!scheduler.backend().isParallel()) {
             scheduler.stop(Ending.UNCONTROLLED, what + " waits for what is outside the program");
         }
-        Abroad abroad = new Abroad(what, resource);
+        Abroad abroad = new Abroad(what, resource, scheduler.execution());
         abroad.renew(scheduler.execution());
         scheduler.goOutside(self, abroad);
         return self;
@@ -149,10 +149,16 @@ public final class Outside {
         }
     }
 
-    private void admit(Scheduler scheduler, Strand back) {
+    /** Let one that has come back take part again; false if it is late, and belongs to an execution that is over. */
+    private boolean admit(Scheduler scheduler, Strand back) {
+        Abroad call = (Abroad) back.target;
+        if (call.execution != scheduler.execution()) {
+            return false;
+        }
         count--;
-        ((Abroad) back.target).isBack = true;
+        call.isBack = true;
         scheduler.enable(back, true);
+        return true;
     }
 
     /**
@@ -162,13 +168,14 @@ public final class Outside {
      * @return false if none came
      */
     boolean await(Scheduler scheduler, boolean canExpire) {
+        long patience = TimeUnit.MILLISECONDS.toNanos(canExpire ? GRACE : PATIENCE);
+        long start = System.nanoTime();
         try {
-            Strand back = returned.poll(canExpire ? GRACE : PATIENCE, TimeUnit.MILLISECONDS);
-            if (back == null) {
-                return false;
-            }
-            admit(scheduler, back);
-            return true;
+            Strand back;
+            do {
+                back = returned.poll(patience - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
+            } while (back != null && !admit(scheduler, back));
+            return back != null;
         } catch (InterruptedException ignored) {
             return false;
         }
@@ -178,11 +185,13 @@ public final class Outside {
     static final class Abroad extends Target {
         private final String what;
         private final @Nullable AutoCloseable resource;
+        private final int execution;
         private boolean isBack;
 
-        Abroad(String what, @Nullable AutoCloseable resource) {
+        Abroad(String what, @Nullable AutoCloseable resource, int execution) {
             this.what = what;
             this.resource = resource;
+            this.execution = execution;
         }
 
         @Override

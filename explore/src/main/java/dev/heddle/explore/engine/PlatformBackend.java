@@ -93,6 +93,7 @@ public final class PlatformBackend implements Backend {
             if (each.unwind()) {
                 idle.add(each);
             } else {
+                each.dismissed = true;
                 LOST.incrementAndGet();
             }
         }
@@ -143,6 +144,13 @@ public final class PlatformBackend implements Backend {
         return "platform threads";
     }
 
+    /** End the threads that wait for something to carry. */
+    @Override
+    public void close() {
+        idle.forEach(Worker::dismiss);
+        idle.clear();
+    }
+
     /** A thread of the JVM that carries one of the program's after the other. */
     static final class Worker extends Thread {
         private static final int TURN = 1;
@@ -156,6 +164,9 @@ public final class PlatformBackend implements Backend {
 
         /** True once it has swallowed its unwinding too often: it is parked for good. */
         private volatile boolean stubborn;
+
+        /** True once it is to carry nothing more: it ends when it has nothing to do. */
+        private volatile boolean dismissed;
 
         /** True from the end of what it carries until it is given something else: it needs no unwinding. */
         volatile boolean finished;
@@ -173,7 +184,7 @@ public final class PlatformBackend implements Backend {
 
         @Override
         public void run() {
-            while (true) {
+            while (!dismissed) {
                 boolean turn = await();
                 Thread.interrupted();
                 Strand now = strand;
@@ -192,6 +203,13 @@ public final class PlatformBackend implements Backend {
         void go() {
             resting = false;
             signal = TURN;
+            LockSupport.unpark(this);
+        }
+
+        /** End it, which carries nothing. */
+        void dismiss() {
+            dismissed = true;
+            signal = UNWIND;
             LockSupport.unpark(this);
         }
 
@@ -233,7 +251,7 @@ public final class PlatformBackend implements Backend {
             long until = System.nanoTime() + PATIENCE * 1_000_000;
             while (!resting) {
                 Thread.onSpinWait();
-                if (stubborn || System.nanoTime() > until) {
+                if (stubborn || System.nanoTime() - until > 0) {
                     return false;
                 }
             }

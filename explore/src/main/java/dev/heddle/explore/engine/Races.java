@@ -12,11 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class Races implements RaceListener {
     private final Scheduler scheduler;
     private final List<Violation> found = new ArrayList<>();
-    private boolean inRange;
 
-    /** The location whose access is being checked. */
-    @Nullable
-    Location location;
+    /** The first of the elements that are accessed at once, if many are. */
+    private @Nullable Location range;
 
     Races(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -24,16 +22,19 @@ final class Races implements RaceListener {
 
     void clear() {
         found.clear();
-        location = null;
     }
 
     List<Violation> found() {
         return found;
     }
 
-    /** Say whether many elements are accessed at once, so that one race between two sites says enough. */
-    void inRange(boolean many) {
-        inRange = many;
+    /**
+     * Say that many elements are accessed at once, so that one race between two sites says enough.
+     *
+     * @param first stands for those of which nothing more is known; null if it is over
+     */
+    void inRange(@Nullable Location first) {
+        range = first;
     }
 
     private boolean isTold(Location where, int site, int other) {
@@ -48,11 +49,12 @@ final class Races implements RaceListener {
 
     @Override
     public void race(Variable variable, Access earlier, Access later) {
-        Location where = location;
+        Location own = Location.of(variable);
+        Location where = own == null ? range : own;
         if (where == null || Sites.isHidden(earlier.site()) || Sites.isHidden(later.site())) {
             return;
         }
-        if (inRange && isTold(where, earlier.site(), later.site())) {
+        if (range != null && isTold(where, earlier.site(), later.site())) {
             return;
         }
         Strand one = scheduler.strand(earlier.thread());

@@ -29,12 +29,12 @@ final class RangeHistory {
 
     private List<Range> ranges = new ArrayList<>();
 
-    /** Give a copy of what is known of an element; null if nothing is. */
+    /** Give what is known of an element, and of others; null if nothing is. */
     @Nullable
     Variable at(int index) {
         for (Range each : ranges) {
             if (each.from <= index && index < each.to) {
-                return new Variable(each.variable);
+                return each.variable;
             }
         }
         return null;

@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
 import dev.heddle.model.Mode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +37,8 @@ public final class Scheduler {
     /** After how many steps the real clock is looked at. */
     private static final int STEPS_A_GLANCE = 1024;
 
+    private static final VarHandle CURRENT = current();
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -57,6 +61,8 @@ public final class Scheduler {
     private int strandCount;
     private final Movable enabled = new Movable();
     private final Timing timing = new Timing(this);
+
+    /** The thread that moves. Written by whoever moved, so plain reads are right on threads of the program; others use {@link #CURRENT}. */
     private @Nullable Strand current;
 
     /** Threads that were started and not joined. */
@@ -83,6 +89,14 @@ public final class Scheduler {
         this.order = new HappensBefore(races);
     }
 
+    private static VarHandle current() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Scheduler.class, "current", Strand.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
     /** Let another strategy decide from the next execution on. */
     public void strategy(Strategy next) {
         strategy = next;
@@ -103,6 +117,11 @@ public final class Scheduler {
         listener = next;
     }
 
+    /** Note which thread moves from now on, for those that are not of the program too. */
+    private void moves(@Nullable Strand next) {
+        CURRENT.setRelease(this, next);
+    }
+
     // ---- one execution ----
 
     /** Run one execution of a program and tell how it ended. */
@@ -115,11 +134,11 @@ public final class Scheduler {
             register(first);
             unjoined = 0;
             enable(first, true);
-            current = first;
+            moves(first);
             backend.drive(first);
         } finally {
             Control.end();
-            current = null;
+            moves(null);
         }
         verdict.conclude(this);
         strategy.end(this);
@@ -136,6 +155,7 @@ public final class Scheduler {
         alone = true;
         held.clear();
         shutdown.clear();
+        timing.clear();
         outside.clear();
         steps.clear();
         order.reset();
@@ -188,7 +208,7 @@ public final class Scheduler {
     /** Run a thread from its first step to its last; called by the backend, on the thread. */
     @SuppressWarnings("DoNotCall") // here the thread's work is run, on whatever carries it
     void live(Strand self) {
-        current = self;
+        moves(self);
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
@@ -223,7 +243,7 @@ public final class Scheduler {
         }
         enabled.remove(self);
         self.life.changed();
-        current = null;
+        moves(null);
         backend.exit(self, pick(null));
     }
 
@@ -273,10 +293,10 @@ public final class Scheduler {
     }
 
     private void switchTo(Strand self, @Nullable Strand next) {
-        current = next;
+        moves(next);
         self.callSite = Control.site();
         backend.switchTo(self, next);
-        current = self;
+        moves(self);
         Control.resume(self);
     }
 
@@ -339,6 +359,7 @@ public final class Scheduler {
         if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
             return null;
         }
+        timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
             return null;
@@ -385,7 +406,7 @@ public final class Scheduler {
                 abandon();
             }
         }
-        current = next;
+        moves(next);
         Control.nobody();
         backend.detach(self, next);
     }
@@ -394,7 +415,7 @@ public final class Scheduler {
     @Nullable
     Strand afterOutside() {
         Strand next = pick(null);
-        current = next;
+        moves(next);
         return next;
     }
 
@@ -451,11 +472,16 @@ public final class Scheduler {
     }
 
     /** Note whether a thread that slept goes on before others that could do something meanwhile. */
-    private void awake(Strand self) {
+    void awake(Strand self) {
         if (timing.isAhead(self)) {
             steps.mark(Steps.OVERTOOK);
         }
         self.slept = false;
+    }
+
+    /** Note that a thread has slept until some time. */
+    void slept(Strand self) {
+        timing.slept(self.clock);
     }
 
     /** Note that what a thread has just waited for its turn for turned out to be no step. */
@@ -541,14 +567,18 @@ public final class Scheduler {
 
     // ---- what others may know ----
 
-    /** Give a number that changes with every step; any thread may ask. */
+    /**
+     * Give a number that changes with every step. Any thread may ask; another than the one that moves may miss steps since the last
+     * switch of threads, for a moment: who looks out for a standstill asks again before believing in one.
+     */
     public long progress() {
         return ((long) execution << 32) | steps.count();
     }
 
     /** Give the thread of the JVM that runs the one that moves; null if none does, or all wait for outside. Any thread may ask. */
     public @Nullable Thread vehicle() {
-        Strand now = current;
+        // Acquires what carries the thread that moves, which was there before it moved.
+        Strand now = (Strand) CURRENT.getAcquire(this);
         return now == null ? null : backend.vehicle(now);
     }
 

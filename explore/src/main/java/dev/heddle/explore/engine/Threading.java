@@ -211,6 +211,7 @@ final class Threading {
         self.rests++;
         self.polling.paused();
         self.slept = true;
+        scheduler.slept(self);
         self.remembers = true;
         scheduler.yielded(self);
     }

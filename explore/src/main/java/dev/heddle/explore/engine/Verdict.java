@@ -105,6 +105,7 @@ public final class Verdict {
                 return;
             }
         }
+        self.scheduler.awake(self);
         FindingKind kind = thrown instanceof AssertionError ? FindingKind.ASSERTION : FindingKind.EXCEPTION;
         String sentence = Failures.describe(self, thrown);
         violations.add(new Violation(

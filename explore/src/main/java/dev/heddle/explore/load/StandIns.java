@@ -170,6 +170,11 @@ final class StandIns implements Renames {
     }
 
     @Override
+    public boolean isBase(String className) {
+        return className.startsWith("java/util/Abstract") && inside.contains(className);
+    }
+
+    @Override
     public boolean startsAfresh(String className) {
         return AFRESH.contains(className) || className.startsWith(LOGGING);
     }

@@ -2,23 +2,35 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Limits;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /**
- * How far a search may go.
+ * How far a search may go. A target may be several cases, such as the tests of a class: they share the time, and the first
+ * violation ends them all, but each may have as many executions.
  *
- * @param time how long
- * @param executions the most executions
+ * @param time how long, from no time at all to a lifetime: what is longer is taken for that
+ * @param executions the most executions of a case
  * @param limits how far one execution may go
- * @param stopFirst true to end at the first violation; a data race is a finding, but never ends a search
+ * @param stopFirst true to end at the first violation of any case; a data race is a finding, but never ends a search
  */
 public record Budget(Duration time, long executions, Limits limits, boolean stopFirst) {
+    /** The longest time: so that a clock in nanoseconds never gets beyond what it can count. */
+    private static final Duration LIFETIME = Duration.ofNanos(Long.MAX_VALUE / 4);
+
     /** A minute, and whatever fits into it. */
     public static final Budget DEFAULT = new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Limits.DEFAULT, false);
 
-    /** Give the time in nanoseconds, of a very long one as many as can still be added to a moment. */
+    /** Bring the time within what can be counted. */
+    public Budget {
+        if (time.isNegative()) {
+            time = Duration.ZERO;
+        } else if (time.compareTo(LIFETIME) > 0) {
+            time = LIFETIME;
+        }
+    }
+
+    /** Give the time in nanoseconds. */
     public long nanos() {
-        return Math.min(TimeUnit.NANOSECONDS.convert(time), Long.MAX_VALUE / 4);
+        return time.toNanos();
     }
 
     /** Take another time. */

@@ -73,7 +73,7 @@ public final class Search {
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
-        end = start + budget.withTime(budget.time().minus(before)).nanos();
+        end = start + budget.nanos() - before.toNanos();
         scheduler.until(end + GRACE);
         long report = start;
         FirstLook look = new FirstLook(strategy);
@@ -179,7 +179,11 @@ public final class Search {
             result = Result.EXHAUSTED;
         } else {
             result = Result.BOUND_REACHED;
-            reason = cut != null && (tried != null || tally.isAllCut()) ? "executions have " + cut : why;
+            if (cut != null && (tried != null || tally.isAllCut())) {
+                reason = "executions have " + cut;
+            } else if (tally.isAllDiscarded()) {
+                reason = "no execution meets what the program assumes";
+            }
         }
         Progress last = tally.progress(time());
         listener.progress(last);

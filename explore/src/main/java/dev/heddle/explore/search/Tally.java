@@ -90,9 +90,14 @@ final class Tally {
         return uncontrolled;
     }
 
-    /** True if every execution went to its end under control. */
+    /** True if every execution that counts went to its end under control, and there are such. */
     boolean isWhole() {
-        return cut == 0 && uncontrolled == 0;
+        return executions > 0 && cut == 0 && uncontrolled == 0;
+    }
+
+    /** True if the program asked to leave every execution out. */
+    boolean isAllDiscarded() {
+        return discarded > 0 && discarded == all();
     }
 
     /** True if not one execution came to its end, because each met a limit. */

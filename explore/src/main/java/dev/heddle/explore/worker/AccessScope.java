@@ -1,5 +1,6 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.targets.TargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,18 +13,37 @@ final class AccessScope implements Predicate<String> {
     private final List<String> exclude;
     private final FirstJar jar;
 
+    /** True once a class has been asked for that is in scope. */
+    private volatile boolean used;
+
+    /**
+     * Find out which.
+     *
+     * @throws TargetException if the first jar matters and can't be read
+     */
     AccessScope(List<String> classPath, List<String> include, List<String> exclude) {
-        this.directories =
-                classPath.stream().map(Path::of).filter(Files::isDirectory).toList();
+        List<Path> entries = classPath.stream().map(Path::of).toList();
+        this.directories = entries.stream().filter(Files::isDirectory).toList();
         this.include = include;
         this.exclude = exclude;
-        this.jar = directories.isEmpty() && !classPath.isEmpty()
-                ? FirstJar.read(Path.of(classPath.get(0)))
-                : FirstJar.NONE;
+        this.jar = directories.isEmpty() ? FirstJar.of(entries) : FirstJar.NONE;
     }
 
     @Override
     public boolean test(String className) {
+        boolean visible = isVisible(className);
+        if (visible) {
+            used = true;
+        }
+        return visible;
+    }
+
+    /** True if no class was ever in scope: of what the program does with its fields nothing was seen. */
+    boolean isUnused() {
+        return !used;
+    }
+
+    private boolean isVisible(String className) {
         if (matches(exclude, className)) {
             return false;
         }

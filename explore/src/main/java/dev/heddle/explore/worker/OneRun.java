@@ -1,9 +1,11 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.engine.Abandoned;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.strategy.RandomWalk;
 import dev.heddle.explore.targets.Scout;
 import dev.heddle.explore.targets.TargetException;
@@ -28,16 +30,31 @@ final class OneRun implements Scout {
         Runnable body = () -> {
             try {
                 answers.add(piece.call());
+            } catch (Abandoned over) {
+                throw over;
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }
         };
-        new Scheduler(backend, strategy).run(new ControlledThread(body, "main"));
-        if (answers.isEmpty()) {
-            Throwable why = failures.isEmpty() ? new IllegalStateException("it did not end") : failures.get(0);
-            Throwable cause = why.getCause() == null ? why : why.getCause();
-            throw new TargetException("can't find out what to run: " + cause, why);
+        Verdict verdict = new Scheduler(backend, strategy).run(new ControlledThread(body, "main"));
+        if (!answers.isEmpty()) {
+            return answers.get(0);
         }
-        return answers.get(0);
+        if (failures.isEmpty()) {
+            throw new TargetException("can't find out what to run: " + whyItDidNotEnd(verdict));
+        }
+        Throwable why = failures.get(0);
+        Throwable cause = why.getCause() == null ? why : why.getCause();
+        throw new TargetException("can't find out what to run: " + cause, why);
+    }
+
+    private static String whyItDidNotEnd(Verdict verdict) {
+        String reason = verdict.reason();
+        if (reason != null) {
+            return reason;
+        }
+        return verdict.violations().isEmpty()
+                ? "it did not end"
+                : verdict.violations().get(0).message();
     }
 }

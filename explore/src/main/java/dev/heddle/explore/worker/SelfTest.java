@@ -58,7 +58,7 @@ final class SelfTest {
             failure = round(2);
         }
         long until = System.nanoTime() + patience;
-        for (int i = 0; i < ROUNDS && failure == null && System.nanoTime() < until; i++) {
+        for (int i = 0; i < ROUNDS && failure == null && System.nanoTime() - until < 0; i++) {
             failure = loop(2);
         }
         return failure != null ? failure : comparison();
@@ -224,7 +224,10 @@ final class SelfTest {
 
     private @Nullable String comparison() {
         List<String> fast = executions(new ContinuationBackend(carrier));
-        List<String> sure = executions(new PlatformBackend());
+        List<String> sure;
+        try (Backend platform = new PlatformBackend()) {
+            sure = executions(platform);
+        }
         for (int i = 0; i < COMPARED; i++) {
             if (!fast.get(i).equals(sure.get(i))) {
                 return "execution " + i + " is " + fast.get(i) + " and on platform threads " + sure.get(i);

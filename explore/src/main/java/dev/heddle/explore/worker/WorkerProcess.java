@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -96,6 +97,9 @@ public final class WorkerProcess implements AutoCloseable {
             }
         } catch (IOException broken) {
             failure = broken.getMessage();
+        } catch (JsonException cut) {
+            // A worker that is killed may be in the middle of a line.
+            failure = "what it said last can't be read: " + cut.getMessage();
         }
         if (!done) {
             throw new WorkerException(end(failure), false);
@@ -142,13 +146,13 @@ public final class WorkerProcess implements AutoCloseable {
         String how = "has ended early";
         if (silent) {
             how = "has said nothing for " + patience.toSeconds() + " seconds, and was ended";
-        } else if (failure != null) {
-            how += " (" + failure + ")";
         } else {
             try {
                 if (process.waitFor(1, TimeUnit.SECONDS)) {
                     int status = process.exitValue();
                     how += status > SIGNALS ? ", by signal " + (status - SIGNALS) : ", with exit code " + status;
+                } else if (failure != null) {
+                    how += " (" + failure + ")";
                 }
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();

@@ -75,6 +75,33 @@ final class InsideTest {
     }
 
     @Test
+    void aVariableOfAnAbstractTypeMayHoldACopyOrNot() {
+        for (String inside : ALL) {
+            Searching search = search("""
+                    AbstractMap<String, Integer> map = new HashMap<>();
+                    map.put("a", 1);
+                    AbstractMap<String, Integer> either = map.isEmpty() ? new HashMap<>(map) : new TreeMap<>(map);
+                    either.put("b", 2);
+                    map = new java.util.concurrent.ConcurrentHashMap<>(either);
+                    Object any = new IdentityHashMap<>(map);
+                    assert any instanceof AbstractMap && ((AbstractMap<?, ?>) any).size() == 2;
+                    AbstractList<String> list = map.isEmpty() ? new LinkedList<>() : new ArrayList<>(map.keySet());
+                    AbstractCollection<String> all = map.isEmpty() ? new HashSet<>(list) : list;
+                    AbstractMap<String, String> own = new AbstractMap<>() {
+                        @Override
+                        public Set<Map.Entry<String, String>> entrySet() {
+                            return Set.of(new AbstractMap.SimpleEntry<>("key", "value"));
+                        }
+                    };
+                    assert (all + " " + either + " " + own).equals("[a, b] {a=1, b=2} {key=value}");
+                    """, "random", inside);
+
+            assertThat(search.findings).as(inside).isEmpty();
+            assertThat(search.result.result()).as(inside).isEqualTo(Result.EXHAUSTED);
+        }
+    }
+
+    @Test
     void copiesDoWhatTheRealOnesDo() {
         Searching search = search("""
                 Map<String, Integer> map = new HashMap<String, Integer>(Map.of("x", 1));

@@ -53,6 +53,35 @@ final class NeedsTest {
     }
 
     @Test
+    void aFailureRightAfterASleepNeedsItToEndEarly() {
+        Finding finding = found("""
+                Thread sleeper = new Thread(() -> {
+                    try {
+                        Thread.sleep(100_000);
+                        throw new IllegalStateException("slept through");
+                    } catch (InterruptedException expected) {
+                        x = 1;
+                    }
+                }, "sleeper");
+                sleeper.start();
+                sleeper.interrupt();
+                sleeper.join();
+                """, FindingKind.EXCEPTION, Limits.DEFAULT);
+        assertThat(finding.needs()).containsExactly(Need.OVERTAKING_SLEEP);
+    }
+
+    @Test
+    void aTimerThatIsOverdueNeedsTheSleepOfAnotherToEndEarly() {
+        Finding finding = found("""
+                java.util.Timer timer = new java.util.Timer("tick", true);
+                timer.schedule(new java.util.TimerTask() { public void run() { x = 1; } }, 10);
+                Thread.sleep(1000);
+                assert x == 1;
+                """, FindingKind.ASSERTION, Limits.DEFAULT);
+        assertThat(finding.needs()).containsExactly(Need.OVERTAKING_SLEEP);
+    }
+
+    @Test
     void aFailureThatASleepHelpsNeedsNothing() {
         Finding finding = found("""
                 Thread other = new Thread(() -> x = 1, "other");

@@ -6,15 +6,30 @@ import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A job that takes more than one worker. */
 final class RelayTest {
     /** With three threads left behind by each execution, a JVM can't bear so many. */
     private static final int ENOUGH = 40;
+
+    /** What a worker says that is killed before its last line is whole. */
+    private static final String DYING = String.join(
+            "\n",
+            "#!/bin/sh",
+            "echo '{\"type\":\"cases\",\"count\":1}'",
+            "echo '{\"type\":\"began\",\"name\":\"a.B\"}'",
+            "echo '{\"type\":\"progress\",\"executions\":7,\"discarded\":0,\"cut\":0,\"uncontrolled\":0,'"
+                    + "'\"steps\":9,\"findings\":0,\"nanos\":5}'",
+            "printf '{\"type\":\"fou'",
+            "kill -9 $$",
+            "");
 
     @Test
     void goesOnInAnotherJvmWhereTheSearchStood() throws IOException {
@@ -52,6 +67,19 @@ final class RelayTest {
         assertThat(run.heard.result().reason())
                 .isEqualTo("the JVM that ran the program has said nothing for 3 seconds, and was ended");
         assertThat(run.heard.findings).hasSize(1);
+    }
+
+    @Test
+    void aWorkerKilledInTheMiddleOfALineLosesNothingThatItSaidBefore(@TempDir Path jdk) throws IOException {
+        Path java = Files.createDirectories(jdk.resolve("bin")).resolve("java");
+        Files.writeString(java, DYING);
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Heard heard = new Heard();
+        try (Relay relay = Relay.start(WorkerCommand.here().on(jdk, 17))) {
+            relay.run(Heard.job(1, "a.B"), heard);
+        }
+        assertThat(heard.result().reason()).isEqualTo("the JVM that ran the program has ended early, by signal 9");
+        assertThat(heard.result().progress().executions()).isEqualTo(7);
     }
 
     private static void stop(ProcessHandle process) {

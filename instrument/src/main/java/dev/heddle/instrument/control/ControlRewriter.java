@@ -8,6 +8,7 @@ import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.Guide;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
@@ -33,6 +34,9 @@ public final class ControlRewriter {
     private final ClassFiles files;
     private final Remapper names;
 
+    /** The same for all but copies whose inside is explored. */
+    private final Remapper namesOutside;
+
     /**
      * Make a rewriter for the classes that a loader sees.
      *
@@ -50,6 +54,12 @@ public final class ControlRewriter {
             public String map(String internalName) {
                 String renamed = renames.renamed(internalName);
                 return renamed == null ? internalName : renamed;
+            }
+        };
+        this.namesOutside = new Remapper(Opcodes.ASM9) {
+            @Override
+            public String map(String internalName) {
+                return renames.isBase(internalName) ? internalName : names.map(internalName);
             }
         };
     }
@@ -115,7 +125,9 @@ public final class ControlRewriter {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         // The minor version says that previews of the JDK are used, and would ask for a JVM that was started for them.
         indexed.node.version &= 0xFFFF;
-        indexed.node.accept(new ClassRemapper(writer, names));
+        boolean inside = renames.isInside(indexed.node.name);
+        ClassVisitor out = renames.isBase(indexed.node.name) ? new BaseCopy(writer, indexed.node.name) : writer;
+        indexed.node.accept(new ClassRemapper(out, inside ? names : namesOutside));
         return writer.toByteArray();
     }
 

@@ -35,7 +35,7 @@ final class Leaks {
     }
 
     static void ofCast(ControlledClass context, MethodNode method, TypeInsnNode cast) {
-        if (context.renames.isInside(cast.desc)) {
+        if (context.renames.isInside(cast.desc) && !context.renames.isBase(cast.desc)) {
             Code code = new Code().op(Opcodes.DUP).add(new LdcInsnNode(cast.desc.replace('/', '.')));
             method.instructions.insertBefore(
                     cast,
@@ -46,7 +46,9 @@ final class Leaks {
 
     private static @Nullable String inside(ControlledClass context, Type type) {
         Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
-        boolean is = element.getSort() == Type.OBJECT && context.renames.isInside(element.getInternalName());
+        boolean is = element.getSort() == Type.OBJECT
+                && context.renames.isInside(element.getInternalName())
+                && !context.renames.isBase(element.getInternalName());
         return is ? element.getInternalName() : null;
     }
 }

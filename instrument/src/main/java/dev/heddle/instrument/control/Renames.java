@@ -23,6 +23,14 @@ public interface Renames {
         return false;
     }
 
+    /**
+     * True for such a class that is copied only because others extend it, as AbstractMap: its copy extends it, and what the
+     * program knows by its name is the class itself, so that it may be a copy or not.
+     */
+    default boolean isBase(String className) {
+        return false;
+    }
+
     /** True if the static fields of a copied class must start afresh in each execution. */
     boolean startsAfresh(String className);
 

@@ -1,0 +1,70 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.render.FindingFixture;
+import dev.heddle.cli.render.Json;
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.explore.engine.Ending;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The page on JSON names every key that searches and replays have, and none that they have not. */
+final class JsonPageTest {
+    private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
+    private static final Pattern WORD = Pattern.compile("`(\\w+)`");
+
+    private static JsonNode output(String command) {
+        Json json = command.equals("explore")
+                ? Json.explored(FindingFixture.search())
+                : Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null));
+        return JsonMapper.shared().readTree(json.render());
+    }
+
+    private static void addKeys(JsonNode node, Set<String> keys) {
+        if (node.isObject()) {
+            node.properties().forEach(each -> {
+                keys.add(each.getKey());
+                // The keys of outcomes are the program's.
+                if (!each.getKey().equals("outcomes")) {
+                    addKeys(each.getValue(), keys);
+                }
+            });
+        } else if (node.isArray()) {
+            node.forEach(each -> addKeys(each, keys));
+        }
+    }
+
+    private static Set<String> words(String text) {
+        Set<String> words = new TreeSet<>();
+        Matcher matcher = WORD.matcher(text);
+        while (matcher.find()) {
+            words.add(matcher.group(1));
+        }
+        return words;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"explore", "replay"})
+    void namesEveryKeyAndNoOther(String command) throws IOException {
+        String page = Files.readString(FrontDoor.root().resolve("docs/json.md"));
+        int begin = page.indexOf("## `" + command + "`");
+        String section = page.substring(begin, page.indexOf("\n## ", begin));
+        Set<String> keys = new TreeSet<>();
+        addKeys(output(command), keys);
+
+        assertThat(words(page)).containsAll(keys);
+        Matcher rows = FIRST_CELL.matcher(section);
+        while (rows.find()) {
+            assertThat(keys).as(rows.group()).containsAll(words(rows.group(1)));
+        }
+    }
+}
