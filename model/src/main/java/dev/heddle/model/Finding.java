@@ -37,6 +37,12 @@ public record Finding(
         sites = List.copyOf(sites);
     }
 
+    /** Take back that it is confirmed, and say why. */
+    public Finding observed(String why) {
+        return new Finding(
+                kind, Status.OBSERVED, why, null, rank, subject, message, needs, sites, fingerprint, witness);
+    }
+
     /** Say what it needs, as in "needs a time-out to expire"; empty if nothing out of the ordinary. */
     public String needsText() {
         return needs.isEmpty() ? "" : "needs " + needs.stream().map(Need::text).collect(Collectors.joining(" and "));

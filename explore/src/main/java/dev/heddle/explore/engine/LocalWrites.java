@@ -33,6 +33,10 @@ final class LocalWrites {
         if (self.initialising > 0) {
             return; // the lock of the class orders it
         }
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.wroteUnseen(self, site);
+        }
         int at = count++ & (MOST - 1);
         if (at == objects.length) {
             int to = Math.max(4, 2 * at);

@@ -92,6 +92,9 @@ public final class Names {
         if (target instanceof Life || target instanceof Permit || target instanceof InterruptFlag) {
             return Thread.class.getName();
         }
+        if (target instanceof Common) {
+            return target.describe();
+        }
         return target instanceof Spin ? "loop" : original(target.getClass().getName());
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.engine.Common;
 import dev.heddle.explore.jdk.Replaces.OfClass;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -14,24 +15,28 @@ public final class SettingCalls {
     @OfClass
     public static @Nullable String setProperty(String key, String value) {
         Surroundings.touch();
+        Common.changesProperties();
         return System.setProperty(key, value);
     }
 
     @OfClass
     public static @Nullable String clearProperty(String key) {
         Surroundings.touch();
+        Common.changesProperties();
         return System.clearProperty(key);
     }
 
     @OfClass
     public static Properties getProperties() {
         Surroundings.touch();
+        Common.looksAtProperties();
         return System.getProperties();
     }
 
     @OfClass
     public static void setProperties(@Nullable Properties properties) {
         Surroundings.touch();
+        Common.changesProperties();
         System.setProperties(properties);
     }
 

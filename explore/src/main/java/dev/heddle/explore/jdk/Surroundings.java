@@ -1,6 +1,8 @@
 package dev.heddle.explore.jdk;
 
 import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Properties;
@@ -10,13 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a program finds around it and may change, and which must be for each execution as it was for the first: its standard
- * streams, system properties, default locale and time zone, the handler of uncaught exceptions.
+ * streams, system properties, default locale and time zone, the handler of uncaught exceptions, and what calls take back
+ * themselves: see {@link #undo}.
  */
 public final class Surroundings {
     /** Before JDK 19 a group keeps those made in it until they are destroyed. */
     private static final boolean KEEPS_GROUPS = Runtime.version().feature() < 19;
 
     private static boolean touched;
+
+    /** What takes back what the program has changed, the latest first. */
+    private static final Deque<Runnable> UNDO = new ArrayDeque<>();
 
     private final ThreadGroup group = Thread.currentThread().getThreadGroup();
 
@@ -38,6 +44,12 @@ public final class Surroundings {
 
     /** Note that the program changes something, or may. */
     static void touch() {
+        touched = true;
+    }
+
+    /** Let something be done before the next execution begins, which takes back what the program does now. */
+    static void undo(Runnable action) {
+        UNDO.push(action);
         touched = true;
     }
 
@@ -67,6 +79,9 @@ public final class Surroundings {
     }
 
     private void restore() {
+        while (!UNDO.isEmpty()) {
+            UNDO.pop().run();
+        }
         System.setOut(out);
         System.setErr(err);
         System.setIn(in);

@@ -41,6 +41,7 @@ public final class ExploringLoader extends ClassLoader {
     private final Predicate<String> accesses;
     private final StandIns standIns;
     private final ControlRewriter rewriter;
+    private final Lasting lasting = new Lasting();
 
     /**
      * Make a loader.
@@ -131,6 +132,7 @@ public final class ExploringLoader extends ClassLoader {
         } catch (IOException unreadable) {
             throw new ClassNotFoundException(name, unreadable);
         }
+        lasting.note(bytes);
         Scope scope = accesses.test(name) ? Scope.ALL : Scope.SYNCHRONISATION;
         byte[] rewritten;
         try {
@@ -146,6 +148,11 @@ public final class ExploringLoader extends ClassLoader {
 
     private ProtectionDomain domain(URL where) {
         return new ProtectionDomain(new CodeSource(where, (Certificate[]) null), null, this, null);
+    }
+
+    /** True if the program uses a class of the JDK in which something may outlive an execution. */
+    public boolean usesLasting() {
+        return lasting.isMet();
     }
 
     /** Turn the name of a class back to that which the program knows it by. */

@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.ControlledThread;
 import dev.heddle.explore.jdk.ControlledInheritableThreadLocal;
 import dev.heddle.explore.jdk.ControlledThreadLocal;
 import dev.heddle.explore.jdk.OutsideSocket;
+import dev.heddle.explore.jdk.RepeatableSecureRandom;
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.control.InsideClasses;
 import dev.heddle.instrument.control.Renames;
@@ -66,7 +67,9 @@ final class StandIns implements Renames {
             "java/lang/InheritableThreadLocal",
             internal(ControlledInheritableThreadLocal.class),
             "java/net/Socket",
-            internal(OutsideSocket.class));
+            internal(OutsideSocket.class),
+            "java/security/SecureRandom",
+            internal(RepeatableSecureRandom.class));
 
     private final Map<String, String> models = new HashMap<>();
     private final Map<String, String> originals = new HashMap<>();

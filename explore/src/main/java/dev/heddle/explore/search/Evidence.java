@@ -101,10 +101,11 @@ final class Evidence {
             decisive.put(later, "races with step " + (earlier + 1));
             access(earlier);
         } else {
-            Site before = Sites.site(violation.sites().get(0));
+            int site = violation.sites().get(0);
+            Site before = Sites.site(site);
             decisive.put(
                     later, "races with what " + one.name() + " wrote before at " + before.file() + ":" + before.line());
-            add(before, one, "writes", List.of(), new StackTraceElement[0]);
+            add(before, one, "writes", transcript.heldUnseen(one, site), new StackTraceElement[0]);
         }
         access(later);
     }

@@ -22,6 +22,9 @@ final class Transcript implements StepListener {
     private final List<Entry> entries = new ArrayList<>();
     private final Map<Strand, List<Held>> held = new HashMap<>();
 
+    /** By thread and site: the locks held at the last write that was no step. */
+    private final Map<Strand, Map<Integer, List<Held>>> unseen = new HashMap<>();
+
     @Override
     public void step(Strand strand, int op, int site) {
         // Without another thread alive a start is a step that was not announced, so its target is not known.
@@ -55,6 +58,16 @@ final class Transcript implements StepListener {
         List<Held> now = new ArrayList<>(held(strand));
         now.remove(new Held(lock, shared));
         held.put(strand, List.copyOf(now));
+    }
+
+    @Override
+    public void wroteUnseen(Strand strand, int site) {
+        unseen.computeIfAbsent(strand, each -> new HashMap<>()).put(site, held(strand));
+    }
+
+    /** List the locks that a thread held when it last wrote at a site to what only it could reach. */
+    List<Held> heldUnseen(Strand strand, int site) {
+        return unseen.getOrDefault(strand, Map.of()).getOrDefault(site, List.of());
     }
 
     /** List the locks that a thread held after a step of its own. */

@@ -155,6 +155,7 @@ final class CaseSearch implements SearchListener {
         message.put("finding", FindingJson.write(finding));
         message.put("interleaving", FindingJson.write(interleaving));
         message.put("output", ground.surroundings().printed());
+        message.put("lasting", ground.loader().usesLasting());
         port.say(message);
     }
 

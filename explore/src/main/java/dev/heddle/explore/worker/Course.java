@@ -18,6 +18,7 @@ final class Course implements WorkerListener {
     private static final Progress NONE = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     private final WorkerListener listener;
+    private final FreshJvm freshJvm;
     private final Set<String> notes = new HashSet<>();
     private boolean greeted;
     private int done;
@@ -25,9 +26,11 @@ final class Course implements WorkerListener {
     private Progress progress = NONE;
     private int findings;
     private boolean shown;
+    private boolean lasting;
 
-    Course(WorkerListener listener) {
+    Course(WorkerListener listener, FreshJvm freshJvm) {
         this.listener = listener;
+        this.freshJvm = freshJvm;
     }
 
     /** Count the cases that are done. */
@@ -95,18 +98,27 @@ final class Course implements WorkerListener {
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
         findings++;
-        shown |= finding.status() == Status.CONFIRMED;
-        listener.found(finding, interleaving, output);
+        Finding sure = lasting ? freshJvm.confirm(finding) : finding;
+        if (sure.status() == Status.CONFIRMED) {
+            shown = true;
+        }
+        listener.found(sure, interleaving, output);
+    }
+
+    @Override
+    public void lasting(boolean may) {
+        lasting = may;
     }
 
     @Override
     public void ended(CaseResult result) {
+        boolean unsure = result.result() == Result.VIOLATION && !shown;
         done++;
         current = null;
         progress = NONE;
         findings = 0;
         shown = false;
-        listener.ended(result);
+        listener.ended(unsure ? result.notShown() : result);
     }
 
     @Override

@@ -57,7 +57,7 @@ public final class Relay implements AutoCloseable {
      */
     public void run(Job job, WorkerListener listener, BooleanSupplier ended) {
         long end = System.nanoTime() + job.budget().nanos();
-        Course course = new Course(listener);
+        Course course = new Course(listener, new FreshJvm(starter, job));
         Job next = job;
         while (true) {
             Rest rest = perform(next, course, ended);

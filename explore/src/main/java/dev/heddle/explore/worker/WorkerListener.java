@@ -26,6 +26,13 @@ public interface WorkerListener {
      */
     default void found(Finding finding, Interleaving interleaving, String output) {}
 
+    /**
+     * Hear, before a violation, whether something may have outlived the executions before.
+     *
+     * @param may true if the program uses a class of the JDK in which something may
+     */
+    default void lasting(boolean may) {}
+
     /** Hear that it is done with a case. */
     default void ended(CaseResult result) {}
 

@@ -170,11 +170,13 @@ public final class WorkerProcess implements AutoCloseable {
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
             case "progress" -> listener.progress(CaseResult.progress(json));
-            case "found" ->
+            case "found" -> {
+                listener.lasting(json.flag("lasting"));
                 listener.found(
                         FindingJson.finding(json.part("finding")),
                         FindingJson.interleaving(json.part("interleaving")),
                         json.text("output"));
+            }
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->
                 listener.replayed(

@@ -40,6 +40,46 @@ final class SearchTest {
         });
     }
 
+    @Test
+    void whatWasHeldWhenAnObjectWasMadeIsToldThoughThatWasNoStep() {
+        Searching search = Searching.with(Compiled.of("Lazy", """
+                class Lazy {
+                    static Lazy instance;
+                    int value;
+
+                    Lazy() {
+                        value = 42;
+                    }
+
+                    static Lazy get() {
+                        if (instance == null) {
+                            synchronized (Lazy.class) {
+                                if (instance == null) {
+                                    instance = new Lazy();
+                                }
+                            }
+                        }
+                        return instance;
+                    }
+
+                    static void main() throws Exception {
+                        Runnable task = () -> { assert get().value == 42; };
+                        Thread one = new Thread(task);
+                        Thread two = new Thread(task);
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """), Strategies.named("pct", 1), 500);
+        assertThat(search.findings)
+                .flatExtracting(Finding::sites)
+                .filteredOn(site -> site.site().method().equals("<init>"))
+                .isNotEmpty()
+                .allSatisfy(site -> assertThat(site.locks()).containsExactly("Lazy.class"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"random", "pct", "pos", "bounded"})
     void everyStrategyFindsTheDeadlock(String strategy) {

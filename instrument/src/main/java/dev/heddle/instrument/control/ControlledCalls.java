@@ -43,9 +43,22 @@ final class ControlledCalls {
         } else if (concernsThreads(owner)) {
             at(call, line);
         } else {
-            Stirring.addCall(method, call);
+            if (!touchesFiles(call, owner, line)) {
+                Stirring.addCall(method, call);
+            }
             contents.rewrite(call, line);
         }
+    }
+
+    /** Put the hook before a call that looks at files or changes them; false if it does not. */
+    private boolean touchesFiles(MethodInsnNode call, String owner, int line) {
+        String hook = context.scope == Scope.COPY ? null : FileCalls.hook(owner, call.name, call.desc);
+        if (hook != null) {
+            int site = context.site(method, call, line, -1);
+            method.instructions.insertBefore(
+                    call, Engine.common(new Code().push(site), hook, "(I)V").list());
+        }
+        return hook != null;
     }
 
     private void replace(MethodInsnNode call, Replacement instead) {
@@ -65,6 +78,7 @@ final class ControlledCalls {
         if (context.scope != Scope.COPY && replaced) {
             at(call, line);
         }
+        touchesFiles(call, call.owner, line);
         String instead = call.desc.equals("()V") ? filledIn(call.owner) : null;
         if (instead != null) {
             method.instructions.insertBefore(

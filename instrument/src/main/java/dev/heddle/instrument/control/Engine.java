@@ -7,6 +7,7 @@ final class Engine {
     static final String CONTROL = "dev/heddle/explore/engine/Control";
     private static final String ACCESS_CONTROL = "dev/heddle/explore/engine/AccessControl";
     private static final String LOOP_CONTROL = "dev/heddle/explore/engine/LoopControl";
+    private static final String COMMON = "dev/heddle/explore/engine/Common";
     static final String SHADOW = "dev/heddle/explore/engine/Shadow";
     static final String SHADOWED = "dev/heddle/explore/engine/Shadowed";
     static final String CLASS_STATE = "dev/heddle/explore/engine/ClassState";
@@ -24,6 +25,11 @@ final class Engine {
     /** Add a call of a hook that stands at an access to memory. */
     static Code access(Code code, String name, String descriptor) {
         return code.call(ACCESS_CONTROL, name, descriptor);
+    }
+
+    /** Add a call of a hook that stands before what touches files. */
+    static Code common(Code code, String name, String descriptor) {
+        return code.call(COMMON, name, descriptor);
     }
 
     /** Add a call of a hook that stands at a loop. */
