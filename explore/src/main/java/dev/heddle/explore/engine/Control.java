@@ -44,6 +44,8 @@ public final class Control {
         Shadows.clear();
         ControlledThread.forgetOthers();
         Names.clear();
+        EnumConstants.forget();
+        ReadAnnotations.forget();
     }
 
     static void end() {
