@@ -139,4 +139,46 @@ final class ReflectionTest {
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes()).containsExactly("true true true");
     }
+
+    @Test
+    @SuppressWarnings("deprecation")
+    void aClassIsInitialisedInEachExecutionInWhichItMakesAnObject() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            AtomicInteger count = new AtomicInteger();
+            Thread other = new Thread(count::incrementAndGet);
+            other.start();
+            count.incrementAndGet();
+            other.join();
+            observe(Class.forName(Names.class.getName()).newInstance());
+        });
+
+        assertThat(explored.executions()).isGreaterThan(1);
+        assertThat(explored.outcomes()).containsExactly("[known]");
+    }
+
+    static final class Names {
+        private static final List<String> KNOWN = new ArrayList<>(List.of("known"));
+
+        @Override
+        public String toString() {
+            return KNOWN.toString();
+        }
+    }
+
+    private static final class Secret {
+        private final int number = 7;
+    }
+
+    private interface Reader {
+        Reader BY_LAMBDA = secret -> secret.number;
+
+        int read(Secret secret);
+    }
+
+    @Test
+    void whatAnInterfaceHoldsMayUseWhatIsPrivateAroundIt() {
+        Explored explored = Explored.inEveryOrder(() -> observe(Reader.BY_LAMBDA.read(new Secret())));
+
+        assertThat(explored.outcomes()).containsExactly("7");
+    }
 }
