@@ -308,6 +308,14 @@ public final class Control {
         }
     }
 
+    /** End the execution: it turns out that there is nothing that could be run. */
+    public static void refuse(String why) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.stop(Ending.UNCONTROLLED, why);
+        }
+    }
+
     /** Note that a thread begins, or ends, to wait for a task. */
     public static void idle(int change) {
         Strand self = current();

@@ -233,6 +233,10 @@ final class Worker {
             port.say(new Rest(done, result.rest(), remains, outcomes.counts, outside).toJson());
             return true;
         }
+        String refusal = target.refusal();
+        if (refusal != null && count == 1 && result.result() != Result.VIOLATION) {
+            throw new TargetException(refusal);
+        }
         boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
         port.say(new CaseResult(
                         target.name(),
