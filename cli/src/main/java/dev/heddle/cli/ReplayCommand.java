@@ -247,7 +247,7 @@ final class ReplayCommand implements Callable<Integer> {
                 break;
             }
         }
-        return new Rerun(program, from, schedule, all, output, jdk, backend, interrupted);
+        return new Rerun(program, from, schedule, times, all, output, jdk, backend, interrupted);
     }
 
     private SourceLines sourceLines(Subject subject, Home home) {

@@ -73,17 +73,17 @@ public final class Explorer {
         return new Explorer(job.withStrategy(job.strategy(), seed), command);
     }
 
-    /** Run at most so many executions. */
+    /** Run at most so many executions, of each test if there are several. */
     public Explorer executions(long most) {
         return budget(job.budget().withExecutions(most));
     }
 
-    /** Search at most so long: a minute unless told. */
+    /** Search at most so long: a minute unless told, which tests share if there are several. */
     public Explorer budget(Duration most) {
         return budget(job.budget().withTime(most));
     }
 
-    /** End at the first violation that is no data race. */
+    /** End at the first violation that is no data race, and leave out what tests are left. */
     public Explorer stopFirst() {
         return budget(job.budget().stoppingFirst());
     }

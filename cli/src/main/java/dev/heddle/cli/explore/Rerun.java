@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param program what was run, by the name a person would give it
  * @param file the schedule, as the person named it
  * @param schedule what is in it
+ * @param wanted how many replays were asked for
  * @param replays what each came to; the last is the first that did not succeed, if one did not
  * @param output what the program printed in the last
  * @param jdk the version of the JDK that ran it
@@ -21,6 +22,7 @@ public record Rerun(
         String program,
         String file,
         Schedule schedule,
+        int wanted,
         List<Replayed> replays,
         String output,
         String jdk,
@@ -40,8 +42,8 @@ public record Rerun(
         return replays.stream().filter(Replayed::reproduced).count();
     }
 
-    /** Tells whether each replay showed it. */
+    /** Tells whether each replay that was asked for showed it. */
     public boolean isReproduced() {
-        return !replays.isEmpty() && reproduced() == replays.size();
+        return reproduced() == wanted;
     }
 }

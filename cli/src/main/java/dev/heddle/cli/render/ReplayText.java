@@ -30,7 +30,8 @@ public final class ReplayText {
         StringBuilder out = new StringBuilder();
         Schedule.Expected expected = rerun.schedule().expected();
         if (rerun.last().isEmpty()) {
-            return "heddle: the replay of " + rerun.program() + " was interrupted\n";
+            return "heddle: the replay of " + rerun.program()
+                    + (rerun.interrupted() ? " was interrupted\n" : " did not come to its end\n");
         }
         Replayed last = rerun.last().get();
         String status = status(rerun, last);
@@ -66,8 +67,10 @@ public final class ReplayText {
     }
 
     private static String status(Rerun rerun, Replayed last) {
-        if (rerun.replays().size() > 1) {
-            return "reproduced " + rerun.reproduced() + " of " + rerun.replays().size() + " times";
+        if (rerun.wanted() > 1) {
+            String result = "reproduced " + rerun.reproduced() + " of "
+                    + rerun.replays().size() + " times";
+            return rerun.replays().size() < rerun.wanted() && last.reproduced() ? result + ", interrupted" : result;
         }
         return last.reproduced() ? "reproduced" : last.ending() == Ending.DIVERGED ? "diverged" : "not reproduced";
     }

@@ -266,6 +266,7 @@ public final class FindingFixture {
                 "Bank",
                 ".heddle/bug.schedule.json",
                 schedule,
+                1,
                 List.of(new Replayed(reproduced, ending, reason, race.interleaving())),
                 race.output(),
                 "25.0.3",

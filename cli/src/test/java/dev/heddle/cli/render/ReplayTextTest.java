@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Schedule;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +21,7 @@ final class ReplayTextTest {
         Schedule schedule = new Schedule(made.run(), made.fixed(), made.expected(), List.of(step));
         return new ReplayText(site -> Optional.empty(), Style.PLAIN, 100, 100, 24)
                 .render(new Rerun(
-                        rerun.program(), rerun.file(), schedule, rerun.replays(), "", jdk, rerun.backend(), false));
+                        rerun.program(), rerun.file(), schedule, 1, rerun.replays(), "", jdk, rerun.backend(), false));
     }
 
     @Test
@@ -29,6 +31,17 @@ final class ReplayTextTest {
                 .contains("The schedule was made on JDK 25 and has steps inside the JDK")
                 .contains("--jdk HOME with the folder of a JDK 25")
                 .doesNotContain("has changed since");
+    }
+
+    @Test
+    void ofReplaysThatWereInterruptedAllThatWereDoneAreCounted() {
+        Rerun one = FindingFixture.rerun(true, Ending.COMPLETE, null);
+        List<Replayed> done = Collections.nCopies(3, one.replays().get(0));
+        Rerun rerun =
+                new Rerun(one.program(), one.file(), one.schedule(), 100, done, "", one.jdk(), one.backend(), true);
+        assertThat(rerun.isReproduced()).isFalse();
+        assertThat(new ReplayText(site -> Optional.empty(), Style.PLAIN, 100, 100, 24).render(rerun))
+                .contains("reproduced 3 of 3 times, interrupted");
     }
 
     @Test

@@ -4,12 +4,13 @@ import dev.heddle.explore.engine.Limits;
 import java.time.Duration;
 
 /**
- * How far a search may go.
+ * How far a search may go. A target may be several cases, such as the tests of a class: they share the time, and the first
+ * violation ends them all, but each may have as many executions.
  *
  * @param time how long, from no time at all to a lifetime: what is longer is taken for that
- * @param executions the most executions
+ * @param executions the most executions of a case
  * @param limits how far one execution may go
- * @param stopFirst true to end at the first violation; a data race is a finding, but never ends a search
+ * @param stopFirst true to end at the first violation of any case; a data race is a finding, but never ends a search
  */
 public record Budget(Duration time, long executions, Limits limits, boolean stopFirst) {
     /** The longest time: so that a clock in nanoseconds never gets beyond what it can count. */

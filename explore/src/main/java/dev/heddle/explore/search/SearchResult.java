@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,11 @@ public record SearchResult(
         List<String> notes,
         @Nullable String outside,
         @Nullable Stand rest) {
+    /** True if it has found what ends a search that stops at the first violation: a data race does not. */
+    public boolean hasFailure() {
+        return findings.stream().anyMatch(each -> each.kind() != FindingKind.DATA_RACE);
+    }
+
     /** Keep copies. */
     public SearchResult {
         findings = List.copyOf(findings);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param sources folders where the program's sources are, for lines in reports
  * @param strategy the strategy, by name
  * @param seed where the strategy's random numbers begin
- * @param budget how far the search may go, all cases together
+ * @param budget how far the search may go
  * @param platform true to use platform threads, whatever else there is
  * @param values true if the values that are read and written are to be told, at the cost of speed
  * @param schedule a schedule to follow instead of a search, as text

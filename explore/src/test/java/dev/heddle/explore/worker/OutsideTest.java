@@ -2,14 +2,22 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Result;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that wait for what is outside them are run, and never called verified. */
 final class OutsideTest {
+    private static final String FOR_EVER = "dev.heddle.programs.Waiting#forEver";
+
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void socketsWorkOnPlatformThreads(Jdk jdk) {
@@ -64,11 +72,28 @@ final class OutsideTest {
         assertThat(result.progress().all()).isEqualTo(10);
     }
 
+    @Test
+    void aReplayThatGetsAwayIsNoneAndSaysWhy() {
+        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
+        Job job = Heard.job(1, FOR_EVER);
+        Schedule schedule = new Schedule(
+                new Schedule.Run(job.classPath(), FOR_EVER, List.of(), List.of(), List.of(), List.of(), List.of()),
+                new Schedule.Fixed(here.feature(), 4, "en", "UTC", 1, "random", false, ""),
+                new Schedule.Expected(FindingKind.ASSERTION, "0123", "something is wrong"),
+                List.of());
+        Heard heard = Heard.run(here, List.of(), job.following(ScheduleJson.write(schedule)));
+        assertThat(heard.results).isEmpty();
+        assertThat(heard.replayed().reproduced()).isFalse();
+        assertThat(heard.replayed().ending()).isEqualTo(Ending.UNCONTROLLED);
+        assertThat(heard.replayed().reason())
+                .startsWith("a thread waits in a call that Heddle does not control:")
+                .contains("dev.heddle.programs.Waiting.forEver");
+    }
+
     @ParameterizedTest
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void aCallThatNothingReplacesIsNoticed(Jdk jdk) {
-        CaseResult result =
-                Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forEver").result();
+        CaseResult result = Heard.exploring(jdk, 10, FOR_EVER).result();
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(result.reason())
                 .startsWith("a thread waits in a call that Heddle does not control:")

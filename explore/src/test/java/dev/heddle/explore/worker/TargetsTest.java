@@ -161,6 +161,22 @@ final class TargetsTest {
                 .matches(thrown -> ((WorkerException) thrown).isBadTarget());
     }
 
+    @Test
+    void theFirstViolationEndsAllTestsIfAskedTo() {
+        Job job = Heard.job(200, PROGRAMS + "FailingCases");
+        Heard all = Heard.run(HERE, List.of(), job);
+        assertThat(all.results.values())
+                .extracting(each -> each.progress().all())
+                .as("executions of each")
+                .containsExactly(200L, 200L, 200L);
+        Heard first = Heard.run(HERE, List.of(), job.withBudget(job.budget().stoppingFirst()));
+        assertThat(first.begun).containsExactly(PROGRAMS + "FailingCases#first", PROGRAMS + "FailingCases#second");
+        assertThat(first.result(PROGRAMS + "FailingCases#first").progress().all())
+                .isEqualTo(200);
+        assertThat(first.notes)
+                .containsExactly("1 test was not explored: the search was to end at the first violation");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

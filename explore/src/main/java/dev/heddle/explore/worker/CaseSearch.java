@@ -1,0 +1,183 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Result;
+import dev.heddle.explore.search.Search;
+import dev.heddle.explore.search.SearchListener;
+import dev.heddle.explore.search.SearchResult;
+import dev.heddle.explore.search.Setup;
+import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.explore.targets.Case;
+import dev.heddle.explore.targets.TargetException;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Status;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores one case, or goes on with it where another worker stood, and says how it goes.
+ *
+ * <p>A case that waits for what is outside it is explored again from the beginning on platform threads if it was not there.
+ */
+final class CaseSearch implements SearchListener {
+    private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
+
+    private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+
+    private final Job job;
+    private final Port port;
+    private final Ground ground;
+    private final Case target;
+
+    /** True if there is nothing else to explore. */
+    private final boolean isOnly;
+
+    private final Outcomes outcomes = new Outcomes();
+    private final long start = System.nanoTime();
+
+    /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
+    private @Nullable String outside;
+
+    /** True if something was found that showed again. */
+    private volatile boolean shown;
+
+    private volatile Progress progress = NO_PROGRESS;
+
+    /** When the exploration began, with what came before it in another worker. */
+    private volatile long begun = start;
+
+    CaseSearch(Job job, Port port, Ground ground, Case target, boolean isOnly) {
+        this.job = job;
+        this.port = port;
+        this.ground = ground;
+        this.target = target;
+        this.isOnly = isOnly;
+    }
+
+    /** What comes after a case, or after as much of it as this JVM can bear. */
+    enum Then {
+        NEXT,
+        HAND_OVER,
+        END
+    }
+
+    /**
+     * Explore it.
+     *
+     * @param done how many cases came before it
+     * @param left how long it may take
+     * @param rest where another worker stood with it; null to begin
+     */
+    Then run(int done, Duration left, @Nullable Rest rest) {
+        port.say("began", "name", target.name());
+        Stand stand = rest == null ? null : rest.stand();
+        SearchResult result = rest == null || stand == null ? begin(left) : resume(rest, stand, left);
+        if (result.rest() != null) {
+            port.say(new Rest(done, result.rest(), remains(left), outcomes.counts(), outside).toJson());
+            return Then.HAND_OVER;
+        }
+        String refusal = target.refusal();
+        if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
+            throw new TargetException(refusal);
+        }
+        boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
+        port.say(new CaseResult(
+                        target.name(),
+                        nothingSure ? Result.NOT_CONTROLLED : result.result(),
+                        nothingSure ? null : result.covered(),
+                        nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
+                        result.progress(),
+                        result.notes(),
+                        outcomes.counts())
+                .toJson());
+        return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
+    }
+
+    private SearchResult begin(Duration left) {
+        return onPlatformThreadsIfNeeded(search(ground.backend(), left, null), ground.backend(), left);
+    }
+
+    private SearchResult resume(Rest rest, Stand stand, Duration left) {
+        progress = stand.progress();
+        begun = start - progress.time().toNanos();
+        shown = stand.shown();
+        outcomes.addAll(rest.outcomes());
+        // What was outside then is not seen again before the program comes there.
+        outside = rest.outside();
+        Backend backend = outside == null ? ground.backend() : ground.platform();
+        Duration all = rest.left().compareTo(left) < 0 ? rest.left() : left;
+        return onPlatformThreadsIfNeeded(search(backend, stand.progress().time().plus(all), stand), backend, left);
+    }
+
+    private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend, Duration left) {
+        if (outside == null) {
+            outside = result.outside();
+        }
+        if (result.result() != Result.NOT_CONTROLLED || outside == null || backend.isParallel()) {
+            return result;
+        }
+        port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
+        outcomes.clear();
+        return search(ground.platform(), remains(left), null);
+    }
+
+    private Duration remains(Duration left) {
+        return left.minusNanos(System.nanoTime() - start);
+    }
+
+    private SearchResult search(Backend backend, Duration time, @Nullable Stand stand) {
+        Setup setup = new Setup(
+                ground.program(target),
+                backend,
+                backend == ground.platform() ? null : ground.platform(),
+                ScheduleHeader.run(job, target),
+                ScheduleHeader.fixed(job));
+        Search search = new Search(
+                setup,
+                Strategies.named(job.strategy(), job.seed()),
+                job.budget().withTime(time),
+                this,
+                ground.sources());
+        return (stand == null ? search : search.resume(stand)).run();
+    }
+
+    // ---- what the search says ----
+
+    @Override
+    public void ended(Verdict verdict) {
+        outcomes.count(verdict);
+    }
+
+    @Override
+    public void found(Finding finding, Interleaving interleaving) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        if (finding.status() == Status.CONFIRMED) {
+            shown = true;
+        }
+        message.put("type", "found");
+        message.put("finding", FindingJson.write(finding));
+        message.put("interleaving", FindingJson.write(interleaving));
+        message.put("output", ground.surroundings().printed());
+        port.say(message);
+    }
+
+    @Override
+    public void progress(Progress now) {
+        progress = now;
+        port.say(CaseResult.write(now));
+    }
+
+    /** Tell what is known of it when the program gets away; any thread may ask. */
+    CaseResult brokenOff(String reason, List<String> notes) {
+        Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
+        Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
+        return new CaseResult(target.name(), result, null, reason, last, notes, Map.of());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.PlatformBackend;
+import dev.heddle.explore.jdk.Surroundings;
+import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.search.Program;
+import dev.heddle.explore.search.Sources;
+import dev.heddle.explore.targets.Case;
+
+/**
+ * What all executions in a worker stand on.
+ *
+ * @param loader gives the program's classes, rewritten
+ * @param surroundings what the program finds and changes around it
+ * @param sources the lines of the program's sources
+ * @param backend what carries its threads
+ * @param platform what carries them where continuations can't, and tries again what they show
+ */
+record Ground(
+        ExploringLoader loader, Surroundings surroundings, Sources sources, Backend backend, Backend platform) {
+    /** How many threads that can't be ended a JVM bears. */
+    private static final int MOST_LOST = 100;
+
+    /** Make a case a program that runs here. */
+    Program program(Case target) {
+        return new Program() {
+            @Override
+            public Thread main() {
+                surroundings.renew();
+                return target.main();
+            }
+
+            @Override
+            public boolean isWorn() {
+                return PlatformBackend.lost() >= MOST_LOST;
+            }
+
+            @Override
+            public ClassLoader loader() {
+                return loader;
+            }
+        };
+    }
+}
