@@ -27,7 +27,10 @@ final class SearchOptions {
             description = "Where random numbers begin (default 1): the same seed, the same executions.")
     private long seed = 1;
 
-    @Option(names = "--budget", paramLabel = "TIME", description = "How long to search, all tests together: 60s (default), 500ms, 10m, 1h.")
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "How long to search, all tests together: 60s (default), 500ms, 10m, 1h.")
     private String budget = "60s";
 
     @Option(names = "--executions", paramLabel = "N", description = "How many executions of each test at most.")
@@ -59,7 +62,9 @@ final class SearchOptions {
                     "With --strategy bounded: how many preemptions at most (default " + Strategies.PREEMPTIONS + ").")
     private @Nullable Integer preemptions;
 
-    @Option(names = "--stop-first", description = "End at the first violation that is no mere data race, whichever test it is in.")
+    @Option(
+            names = "--stop-first",
+            description = "End at the first violation that is no mere data race, whichever test it is in.")
     private boolean stopFirst;
 
     @Option(

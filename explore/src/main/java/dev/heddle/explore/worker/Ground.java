@@ -17,8 +17,7 @@ import dev.heddle.explore.targets.Case;
  * @param backend what carries its threads
  * @param platform what carries them where continuations can't, and tries again what they show
  */
-record Ground(
-        ExploringLoader loader, Surroundings surroundings, Sources sources, Backend backend, Backend platform) {
+record Ground(ExploringLoader loader, Surroundings surroundings, Sources sources, Backend backend, Backend platform) {
     /** How many threads that can't be ended a JVM bears. */
     private static final int MOST_LOST = 100;
 
