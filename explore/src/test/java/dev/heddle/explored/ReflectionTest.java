@@ -4,10 +4,14 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class ReflectionTest {
@@ -93,5 +97,88 @@ final class ReflectionTest {
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes())
                 .allMatch(outcome -> outcome.replace("- ", "").replace(" -", "").equals("7 8"));
+    }
+
+    private enum Mode {
+        FAST,
+        SAFE
+    }
+
+    @Retention(RetentionPolicy.RUNTIME)
+    @Inherited
+    private @interface Runs {
+        Mode value();
+
+        Mode otherwise() default Mode.SAFE;
+    }
+
+    @Runs(Mode.FAST)
+    private static class Engine {
+        @Runs(Mode.FAST)
+        static void turn() {}
+    }
+
+    private static final class Motor extends Engine {}
+
+    @Test
+    void constantsThatAnnotationsNameAreThoseOfTheirEnum() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Runs own = Engine.class.getAnnotation(Runs.class);
+            Runs inherited = Motor.class.getAnnotation(Runs.class);
+            Runs ofMethod = Engine.class.getDeclaredMethod("turn").getAnnotation(Runs.class);
+            AtomicInteger count = new AtomicInteger();
+            Thread other = new Thread(count::incrementAndGet);
+            other.start();
+            count.incrementAndGet();
+            other.join();
+            for (Runs each : List.of(own, inherited, ofMethod)) {
+                observe(each.value() == Mode.FAST && each.otherwise() == Mode.SAFE);
+            }
+        });
+
+        assertThat(explored.executions()).isGreaterThan(1);
+        assertThat(explored.outcomes()).containsExactly("true true true");
+    }
+
+    @Test
+    @SuppressWarnings("deprecation")
+    void aClassIsInitialisedInEachExecutionInWhichItMakesAnObject() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            AtomicInteger count = new AtomicInteger();
+            Thread other = new Thread(count::incrementAndGet);
+            other.start();
+            count.incrementAndGet();
+            other.join();
+            observe(Class.forName(Names.class.getName()).newInstance());
+        });
+
+        assertThat(explored.executions()).isGreaterThan(1);
+        assertThat(explored.outcomes()).containsExactly("[known]");
+    }
+
+    static final class Names {
+        private static final List<String> KNOWN = new ArrayList<>(List.of("known"));
+
+        @Override
+        public String toString() {
+            return KNOWN.toString();
+        }
+    }
+
+    private static final class Secret {
+        private final int number = 7;
+    }
+
+    private interface Reader {
+        Reader BY_LAMBDA = secret -> secret.number;
+
+        int read(Secret secret);
+    }
+
+    @Test
+    void whatAnInterfaceHoldsMayUseWhatIsPrivateAroundIt() {
+        Explored explored = Explored.inEveryOrder(() -> observe(Reader.BY_LAMBDA.read(new Secret())));
+
+        assertThat(explored.outcomes()).containsExactly("7");
     }
 }

@@ -6,14 +6,21 @@ import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Witness;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The folder into which the schedules of violations go; the same bug has the same file in each search. */
+/**
+ * The folder into which the schedules of violations go. The same bug of the same thing that is run has the same file in each search; that
+ * of another test, of other arguments or of another class path has another, as its schedule could not be replayed with it.
+ */
 public final class ScheduleFiles {
     /** Where they go unless told. */
     public static final Path DEFAULT = Path.of(".heddle");
@@ -59,10 +66,10 @@ public final class ScheduleFiles {
             return Optional.empty();
         }
         Schedule schedule = witness.schedule();
-        Path file = folder.resolve(name(finding));
+        Schedule.Run run = naming.apply(schedule.run());
+        Path file = folder.resolve(name(finding, run));
         try {
-            new Schedule(naming.apply(schedule.run()), schedule.fixed(), schedule.expected(), schedule.steps())
-                    .save(file);
+            new Schedule(run, schedule.fixed(), schedule.expected(), schedule.steps()).save(file);
         } catch (IOException e) {
             throw cantWrite();
         }
@@ -70,14 +77,23 @@ public final class ScheduleFiles {
     }
 
     /** Returns {@code data-race-Account.balance-3f2a1c77.schedule.json}. */
-    private static String name(Finding finding) {
+    private static String name(Finding finding, Schedule.Run run) {
         String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
         String subject = finding.kind() == FindingKind.DATA_RACE
                 ? lastParts(finding.subject(), 2)
                 : lastParts(finding.subject(), 1);
         String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-");
         String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
-        return kind + "-" + cut + "-" + finding.fingerprint().substring(0, HEX_DIGITS) + ".schedule.json";
+        return kind + "-" + cut + "-" + digest(finding.fingerprint() + run) + ".schedule.json";
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest).substring(0, HEX_DIGITS);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private static String lastParts(String name, int count) {

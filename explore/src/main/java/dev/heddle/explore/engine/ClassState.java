@@ -73,7 +73,7 @@ public final class ClassState extends Target {
                 owner = self;
                 changed();
                 settled = self == null || silent || self.scheduler.alone;
-                EnumConstants.forget(type);
+                EnumConstants.making(type);
                 if (self != null) {
                     self.initialising++;
                 }

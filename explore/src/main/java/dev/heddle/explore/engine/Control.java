@@ -44,6 +44,8 @@ public final class Control {
         Shadows.clear();
         ControlledThread.forgetOthers();
         Names.clear();
+        EnumConstants.forget();
+        ReadAnnotations.forget();
     }
 
     static void end() {
@@ -303,6 +305,14 @@ public final class Control {
         Strand self = current();
         if (self != null && !condition) {
             self.scheduler.discard();
+        }
+    }
+
+    /** End the execution: it turns out that there is nothing that could be run. */
+    public static void refuse(String why) {
+        Strand self = current();
+        if (self != null) {
+            self.scheduler.stop(Ending.UNCONTROLLED, why);
         }
     }
 

@@ -4,7 +4,6 @@ import dev.heddle.runtime.CallRule;
 import dev.heddle.runtime.Guide;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +22,7 @@ public final class Reflected {
         }
         boolean isStatic = Modifier.isStatic(field.getModifiers());
         if (isStatic) {
-            initialise(field);
+            initialise(field.getDeclaringClass());
         } else if (!field.getDeclaringClass().isInstance(owner)) {
             return;
         }
@@ -78,10 +77,12 @@ public final class Reflected {
             return;
         }
         if (called instanceof Constructor<?> constructor) {
-            initialise(constructor);
+            initialise(constructor.getDeclaringClass());
+        } else if (called instanceof Class<?> type) {
+            initialise(type);
         } else if (called instanceof Method method) {
             if (Modifier.isStatic(method.getModifiers())) {
-                initialise(method);
+                initialise(method.getDeclaringClass());
             } else if (receiver != null && self.silent == 0) {
                 CallRule[] rules = guide.reflected(method, receiver.getClass());
                 Contents.follow(self, rules, receiver, site);
@@ -89,14 +90,9 @@ public final class Reflected {
         }
     }
 
-    /** Initialise the class of a member, as its use would. */
-    private static void initialise(Member member) {
-        if (!isRewritten(member.getDeclaringClass())) {
-            return;
-        }
-        for (Class<?> each = member.getDeclaringClass();
-                each != null && isRewritten(each);
-                each = each.getSuperclass()) {
+    /** Initialise a class, as its use would. */
+    private static void initialise(Class<?> type) {
+        for (Class<?> each = type; each != null && isRewritten(each); each = each.getSuperclass()) {
             try {
                 Method initialiser = each.getDeclaredMethod(INITIALISER);
                 initialiser.setAccessible(true);

@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.Contents;
 import dev.heddle.explore.engine.FieldNumbers;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
+import dev.heddle.explore.engine.ReadAnnotations;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.jdk.ProgramClasses;
 import dev.heddle.explore.jdk.ReplacedCalls;
@@ -143,7 +144,9 @@ public final class ExploringLoader extends ClassLoader {
             }
             throw new ClassFormatError("its file is cut off or damaged; compile it again");
         }
-        return defineClass(name, rewritten, 0, rewritten.length, domain(where));
+        Class<?> defined = defineClass(name, rewritten, 0, rewritten.length, domain(where));
+        ReadAnnotations.defined(defined, AnnotatedFiles.isOne(bytes));
+        return defined;
     }
 
     private ProtectionDomain domain(URL where) {

@@ -14,6 +14,7 @@ import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,7 @@ public final class Search {
     private final Tally tally = new Tally();
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
+    private @Nullable Supplier<Duration> share;
     private long start;
     private long end;
 
@@ -68,6 +70,15 @@ public final class Search {
         strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());
         tally.resume(stand);
         before = stand.progress().time();
+        return this;
+    }
+
+    /**
+     * Ask how long the search may go on once its first execution has ended, which loads the program: so that this is not taken from the
+     * time of the other executions.
+     */
+    public Search dealtAfterLoading(Supplier<Duration> left) {
+        share = left;
         return this;
     }
 
@@ -103,6 +114,9 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
+            if (first && share != null) {
+                end = System.nanoTime() + budget.withTime(share.get()).nanos();
+            }
             listener.ended(verdict);
             if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
                 return ended("a violation was found", null);

@@ -1,10 +1,13 @@
 package dev.heddle.explore.targets;
 
 import java.lang.annotation.Annotation;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -56,7 +59,7 @@ final class ArgumentSources {
         String name = source.annotationType().getName().substring(PROVIDER.length());
         return switch (name) {
             case "ValueSource" -> values(source);
-            case "NullSource" -> sets.add(() -> new @Nullable Object[] {null});
+            case "NullSource" -> single(null);
             case "EmptySource" -> empty();
             case "CsvSource" -> csv(source);
             case "EnumSource" -> enums(source);
@@ -137,10 +140,9 @@ final class ArgumentSources {
         if (!constants.isEnum()) {
             return false;
         }
-        List<String> names =
-                Set.of(Mark.texts(source, "names")).stream().sorted().toList();
+        List<String> names = List.of(Mark.texts(source, "names"));
         String mode = Mark.text(source, "mode");
-        for (java.lang.reflect.Field each : constants.getFields()) {
+        for (Field each : constants.getFields()) {
             if (each.isEnumConstant() && isSelected(each.getName(), names, mode) && !single(each.getName())) {
                 return false;
             }
@@ -170,13 +172,40 @@ final class ArgumentSources {
                 return false;
             }
             Invocation call = Invocation.of(factory);
-            int count = scout.learn(() -> elements(call).size());
-            for (int i = 0; i < count; i++) {
+            List<Boolean> fitting = scout.learn(() -> fitting(elements(call)));
+            if (fitting.contains(false)) {
+                return false;
+            }
+            for (int i = 0; i < fitting.size(); i++) {
                 int index = i;
                 sets.add(() -> unpacked(elements(call).get(index)));
             }
         }
         return true;
+    }
+
+    /** Tell of each element whether the method takes what it stands for just as it is. */
+    private List<Boolean> fitting(List<@Nullable Object> elements) {
+        List<Boolean> fitting = new ArrayList<>();
+        for (Object each : elements) {
+            fitting.add(fits(unpacked(each)));
+        }
+        return fitting;
+    }
+
+    private boolean fits(@Nullable Object[] arguments) {
+        for (int i = 0; i < parameters.length; i++) {
+            if (i >= arguments.length || !fits(arguments[i], parameters[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean fits(@Nullable Object argument, Class<?> parameter) {
+        return argument == null
+                ? !parameter.isPrimitive()
+                : MethodType.methodType(parameter).wrap().returnType().isInstance(argument);
     }
 
     private @Nullable Method factory(String name) {
@@ -217,19 +246,31 @@ final class ArgumentSources {
         return elements;
     }
 
-    /** Give the arguments that an element of a factory's result stands for. */
-    private static @Nullable Object[] unpacked(@Nullable Object element) throws Throwable {
+    /** Give the arguments that an element of a factory's result stands for, no more than the method takes. */
+    private @Nullable Object[] unpacked(@Nullable Object element) {
+        @Nullable Object[] all = whole(element);
+        return all.length > parameters.length ? Arrays.copyOf(all, parameters.length) : all;
+    }
+
+    private static @Nullable Object[] whole(@Nullable Object element) {
         if (element instanceof Object[] array) {
             return array;
         }
         if (element != null) {
             for (Class<?> each : Members.lineage(element.getClass())) {
-                if (each.getName().equals(PROVIDER + "Arguments")
-                        && Invocation.of(each.getMethod("get")).on(element) instanceof Object[] array) {
+                if (each.getName().equals(PROVIDER + "Arguments") && given(element, each) instanceof Object[] array) {
                     return array;
                 }
             }
         }
         return new @Nullable Object[] {element};
+    }
+
+    private static @Nullable Object given(Object arguments, Class<?> type) {
+        try {
+            return Invocation.of(type.getMethod("get")).on(arguments);
+        } catch (Throwable thrown) {
+            throw Thrown.<RuntimeException>as(thrown);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.explore.targets;
 
+import dev.heddle.explore.engine.Control;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -8,88 +9,111 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a test through JUnit itself, which the program's class path must have, and passes on what it reports as failed. Where it
- * has not, a {@link TargetException} says what is needed, to go on after "it needs".
+ * Runs a Jupiter test by the JUnit Platform's launcher, which the program's class path must have, and passes on what it reports as
+ * failed. Where it has not, a {@link TargetException} says what is needed.
+ *
+ * <p>What fails in JUnit itself, because a test is not as it demands, is no failure of the test: the execution then ends by a {@link
+ * TargetException}.
  */
 final class Engines {
     private static final String LAUNCHER = "org.junit.platform.launcher.";
+    private static final String MISSING =
+            "it needs org.junit.platform:junit-platform-launcher on the class path, in the version of your JUnit";
+
+    /** What JUnit throws on its own account. */
+    private static final String OWN = "org.junit.platform.commons.JUnitException";
 
     private Engines() {}
 
-    /** Run a Jupiter test by the JUnit Platform's launcher. */
     static Body jupiter(ClassLoader loader, Class<?> type, Method method) {
         String parameters = Arrays.stream(method.getParameterTypes())
                 .map(Class::getTypeName)
                 .collect(Collectors.joining(", "));
         String name = type.getName() + "#" + method.getName() + "(" + parameters + ")";
-        String missing = "org.junit.platform:junit-platform-launcher on the class path, in the version of your JUnit";
-        Class<?> builder = find(loader, LAUNCHER + "core.LauncherDiscoveryRequestBuilder", missing);
-        Class<?> selector = find(loader, "org.junit.platform.engine.DiscoverySelector", missing);
-        Class<?> request = find(loader, LAUNCHER + "LauncherDiscoveryRequest", missing);
-        Class<?> listener = find(loader, LAUNCHER + "TestExecutionListener", missing);
-        Class<?> summaries = find(loader, LAUNCHER + "listeners.SummaryGeneratingListener", missing);
-        Class<?> summary = find(loader, LAUNCHER + "listeners.TestExecutionSummary", missing);
+        Class<?> builder = find(loader, LAUNCHER + "core.LauncherDiscoveryRequestBuilder", MISSING);
+        Class<?> selector = find(loader, "org.junit.platform.engine.DiscoverySelector", MISSING);
+        Class<?> request = find(loader, LAUNCHER + "LauncherDiscoveryRequest", MISSING);
+        Class<?> listener = find(loader, LAUNCHER + "TestExecutionListener", MISSING);
+        Class<?> summaries = find(loader, LAUNCHER + "listeners.SummaryGeneratingListener", MISSING);
         Invocation select = method(
-                find(loader, "org.junit.platform.engine.discovery.DiscoverySelectors", missing),
+                find(loader, "org.junit.platform.engine.discovery.DiscoverySelectors", MISSING),
                 "selectMethod",
                 String.class);
         Invocation begin = method(builder, "request");
         Invocation selectors = method(builder, "selectors", selector.arrayType());
         Invocation build = method(builder, "build");
-        Invocation create = method(find(loader, LAUNCHER + "core.LauncherFactory", missing), "create");
+        Invocation create = method(find(loader, LAUNCHER + "core.LauncherFactory", MISSING), "create");
         Invocation execute =
-                method(find(loader, LAUNCHER + "Launcher", missing), "execute", request, listener.arrayType());
+                method(find(loader, LAUNCHER + "Launcher", MISSING), "execute", request, listener.arrayType());
         Invocation listen = Invocation.ofNew(summaries);
         Invocation summarise = method(summaries, "getSummary");
-        Invocation failures = method(summary, "getFailures");
-        Invocation found = method(summary, "getTestsFoundCount");
-        Invocation exception = method(find(loader, summary.getName() + "$Failure", missing), "getException");
+        Summary summary = Summary.in(loader);
         return () -> {
             Object selected = array(selector, select.on(null, new Object[] {name}));
             Object asked = build.on(selectors.on(begin.on(null), new Object[] {selected}));
             Object hears = listen.on(null);
             execute.on(create.on(null), new @Nullable Object[] {asked, array(listener, hears)});
-            Object result = summarise.on(hears);
-            report((List<?>) failures.on(result), exception);
-            if (Long.valueOf(0).equals(found.on(result))) {
-                throw new IllegalStateException("JUnit found no test " + name);
+            summary.pass(summarise.on(hears), name);
+        };
+    }
+
+    /** Reads what the launcher reports. */
+    private record Summary(
+            Invocation failures, Invocation exception, Invocation found, Invocation succeeded, Invocation failed) {
+        static Summary in(ClassLoader loader) {
+            Class<?> summary = find(loader, LAUNCHER + "listeners.TestExecutionSummary", MISSING);
+            return new Summary(
+                    method(summary, "getFailures"),
+                    method(find(loader, summary.getName() + "$Failure", MISSING), "getException"),
+                    method(summary, "getTestsFoundCount"),
+                    method(summary, "getTestsSucceededCount"),
+                    method(summary, "getTestsFailedCount"));
+        }
+
+        /** Fail as the test did; leave the execution out if JUnit skipped or aborted all of it. */
+        void pass(@Nullable Object summary, String name) throws Throwable {
+            Throwable first = joined(failures.on(summary), exception);
+            if (first != null && isOwn(first)) {
+                throw new TargetException("JUnit can't run " + name + ": " + firstLine(first), first);
             }
-        };
+            if (first != null) {
+                throw first;
+            }
+            if (Long.valueOf(0).equals(found.on(summary))) {
+                throw new TargetException("JUnit finds nothing to run in " + name);
+            }
+            Control.assume(!Long.valueOf(0).equals(succeeded.on(summary))
+                    || !Long.valueOf(0).equals(failed.on(summary)));
+        }
     }
 
-    /** Run a test of JUnit 3 or 4 by its runner. */
-    static Body junit4(ClassLoader loader, Class<?> type, Method method) {
-        String missing = "junit:junit on the class path";
-        Class<?> request = find(loader, "org.junit.runner.Request", missing);
-        Class<?> core = find(loader, "org.junit.runner.JUnitCore", missing);
-        Class<?> result = find(loader, "org.junit.runner.Result", missing);
-        Class<?> description = find(loader, "org.junit.runner.Description", missing);
-        Invocation ofClass = method(request, "aClass", Class.class);
-        Invocation filter = method(request, "filterWith", description);
-        Invocation describe = method(description, "createTestDescription", Class.class, String.class);
-        Invocation made = Invocation.ofNew(core);
-        Invocation run = method(core, "run", request);
-        Invocation failures = method(result, "getFailures");
-        Invocation exception = method(find(loader, "org.junit.runner.notification.Failure", missing), "getException");
-        return () -> {
-            Object whole = ofClass.on(null, new Object[] {type});
-            Object wanted = describe.on(null, new Object[] {type, method.getName()});
-            Object asked = filter.on(whole, new @Nullable Object[] {wanted});
-            Object ended = run.on(made.on(null), new @Nullable Object[] {asked});
-            report((List<?>) failures.on(ended), exception);
-        };
+    /** True if JUnit has thrown something, and nothing that the program threw is behind it. */
+    private static boolean isOwn(Throwable thrown) {
+        for (Throwable each = thrown; each != null; each = each.getCause()) {
+            if (Members.lineage(each.getClass()).stream()
+                    .noneMatch(type -> type.getName().equals(OWN))) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    private static void report(@Nullable List<?> failures, Invocation exception) throws Throwable {
+    static String firstLine(Throwable thrown) {
+        String message = thrown.getMessage();
+        return message == null || message.isBlank()
+                ? thrown.getClass().getName()
+                : message.strip().lines().findFirst().orElseThrow();
+    }
+
+    /** Give what tests have thrown, the first with the others; null if there is nothing. */
+    static @Nullable Throwable joined(@Nullable Object failures, Invocation exception) throws Throwable {
         Throwable first = null;
-        for (Object each : failures == null ? List.of() : failures) {
+        for (Object each : failures instanceof List<?> list ? list : List.of()) {
             if (exception.on(each) instanceof Throwable thrown) {
                 first = Thrown.join(first, thrown);
             }
         }
-        if (first != null) {
-            throw first;
-        }
+        return first;
     }
 
     private static Object array(Class<?> component, @Nullable Object element) {
@@ -98,7 +122,7 @@ final class Engines {
         return array;
     }
 
-    private static Class<?> find(ClassLoader loader, String name, String missing) {
+    static Class<?> find(ClassLoader loader, String name, String missing) {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException none) {
@@ -106,12 +130,13 @@ final class Engines {
         }
     }
 
-    private static Invocation method(Class<?> type, String name, Class<?>... parameters) {
+    static Invocation method(Class<?> type, String name, Class<?>... parameters) {
         try {
             return Invocation.of(type.getMethod(name, parameters));
         } catch (NoSuchMethodException none) {
             throw new TargetException(
-                    "a version of JUnit with " + type.getSimpleName() + "." + name + " on the class path", none);
+                    "it needs a version of JUnit with " + type.getSimpleName() + "." + name + " on the class path",
+                    none);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,9 @@ final class Special {
             "org.junit.jupiter.api.extension.ExtendWith",
             "org.junit.jupiter.api.extension.RegisterExtension",
             "org.junit.jupiter.api.io.TempDir",
-            "org.junit.jupiter.api.AutoClose");
+            "org.junit.jupiter.api.AutoClose",
+            "org.junit.jupiter.params.converter.ConvertWith",
+            "org.junit.jupiter.params.aggregator.AggregateWith");
     private static final Set<String> RULES = Set.of("org.junit.Rule", "org.junit.ClassRule");
 
     /** Annotations that are made with extensions, and that Heddle knows without them. */
@@ -46,6 +49,12 @@ final class Special {
             return "the parameters of the method";
         }
         String extension = extension(method, method.getName());
+        for (Parameter each : method.getParameters()) {
+            if (each.getType().getName().startsWith("org.junit.")) {
+                return "a parameter of type " + each.getType().getSimpleName();
+            }
+            extension = extension == null ? extension(each, "a parameter") : extension;
+        }
         for (Class<?> each : Members.lineage(type)) {
             extension = extension == null ? extension(each, each.getName()) : extension;
             for (Field field : each.getDeclaredFields()) {
@@ -67,15 +76,20 @@ final class Special {
                 : "@" + simple(found.get(0).annotationType().getName()) + " on " + name;
     }
 
+    /** Name the runner that a class of JUnit 4 asks for; null if it is an ordinary one. */
+    static @Nullable String runner(Class<?> type) {
+        for (Class<?> each : Members.lineage(type)) {
+            Annotation runner = Mark.find(each, Set.of("org.junit.runner.RunWith"));
+            if (runner != null && Mark.value(runner, "value") instanceof Class<?> by) {
+                return DEFAULT_RUNNERS.contains(by.getName()) ? null : "its runner " + by.getSimpleName();
+            }
+        }
+        return null;
+    }
+
     /** Name what a JUnit 4 test uses that needs its runner; null if there is nothing. */
     static @Nullable String junit4(Class<?> type, Method method) {
         for (Class<?> each : Members.lineage(type)) {
-            Annotation runner = Mark.find(each, Set.of("org.junit.runner.RunWith"));
-            if (runner != null
-                    && Mark.value(runner, "value") instanceof Class<?> by
-                    && !DEFAULT_RUNNERS.contains(by.getName())) {
-                return "its runner " + by.getSimpleName();
-            }
             for (Field field : each.getDeclaredFields()) {
                 if (Mark.has(field, RULES)) {
                     return "the rule " + field.getName();

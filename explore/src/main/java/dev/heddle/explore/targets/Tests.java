@@ -4,9 +4,11 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,11 @@ final class Tests {
     /** Says of each test that can't be run why not. */
     private final List<String> left = new ArrayList<>();
 
+    /** What runs tests of JUnit 3 and 4, and what it finds; null as long as nobody has to know. */
+    private @Nullable Runner runner;
+
+    private @Nullable List<Runner.Found> found;
+
     private Tests(Class<?> type, ClassLoader loader, Scout scout, List<String> notes) {
         this.type = type;
         this.loader = loader;
@@ -59,6 +66,11 @@ final class Tests {
     }
 
     private void addAll() {
+        String runner = Special.runner(type);
+        if (runner != null) {
+            addFound(runner, null);
+            return;
+        }
         for (Method each : Members.methods(type)) {
             add(each);
         }
@@ -79,10 +91,13 @@ final class Tests {
      */
     static List<Case> named(Class<?> type, String name, ClassLoader loader, Scout scout, List<String> notes) {
         Tests tests = new Tests(type, loader, scout, notes);
-        for (Method each : Members.methods(type)) {
-            if (each.getName().equals(name)) {
-                tests.add(each);
-            }
+        String runner = Special.runner(type);
+        if (runner != null) {
+            tests.addFound(runner, name);
+        } else {
+            Members.methods(type).stream()
+                    .filter(each -> each.getName().equals(name))
+                    .forEach(tests::add);
         }
         if (!tests.left.isEmpty()) {
             throw new TargetException(tests.left.get(0));
@@ -99,10 +114,7 @@ final class Tests {
         }
         String name = type.getName() + "#" + method.getName();
         Annotation disabled = Mark.find(method, DISABLED);
-        disabled = disabled == null ? Mark.find(type, DISABLED) : disabled;
-        if (disabled != null) {
-            String why = Mark.text(disabled, "value");
-            notes.add(name + " is disabled" + (why.isEmpty() ? "" : ": " + why));
+        if (isDisabled(name, disabled == null ? Mark.find(type, DISABLED) : disabled)) {
             return;
         }
         if (jupiter != null) {
@@ -110,6 +122,15 @@ final class Tests {
         } else {
             junit4(method, junit4, name);
         }
+    }
+
+    private boolean isDisabled(String name, @Nullable Annotation disabled) {
+        if (disabled == null) {
+            return false;
+        }
+        String why = Mark.text(disabled, "value");
+        notes.add(name + " is disabled" + (why.isEmpty() ? "" : ": " + why));
+        return true;
     }
 
     private boolean isJUnit3(Method method) {
@@ -133,7 +154,7 @@ final class Tests {
             }
         }
         if (reason != null) {
-            throughJUnit(name, reason, () -> Engines.jupiter(loader, type, method));
+            throughLauncher(name, reason, method);
             return;
         }
         Fixture fixture = Fixture.jupiter(type);
@@ -149,7 +170,7 @@ final class Tests {
     private void junit4(Method method, @Nullable Annotation test, String name) {
         String reason = test == null ? "being a test of JUnit 3" : Special.junit4(type, method);
         if (reason != null || test == null) {
-            throughJUnit(name, String.valueOf(reason), () -> Engines.junit4(loader, type, method));
+            throughRunner(name, method, String.valueOf(reason));
             return;
         }
         Fixture fixture = Fixture.junit4(type);
@@ -181,14 +202,91 @@ final class Tests {
         throw new AssertionError("Expected exception: " + expected.getName());
     }
 
-    /** Add a test that JUnit itself has to run; where that can't be, it is left out and the others are not. */
-    private void throughJUnit(String name, String reason, Supplier<Body> engine) {
-        try {
-            cases.add(new Case(name, loader, engine.get()));
-            notes.add(name + " runs through JUnit itself in each execution, which is slower, because of " + reason);
-        } catch (TargetException missing) {
-            left.add(name + " can run only through JUnit itself, because of " + reason + ": it needs "
-                    + missing.getMessage());
+    /**
+     * Add what the runner finds that a class of JUnit 4 asks for.
+     *
+     * @param name the test that is wanted; null for all
+     */
+    private void addFound(String reason, @Nullable String name) {
+        if (isDisabled(type.getName(), Mark.find(type, DISABLED))) {
+            return;
         }
+        List<Runner.Found> tests = found(type.getName(), reason);
+        Map<String, Integer> numbers = new HashMap<>();
+        for (Runner.Found each : tests) {
+            String label = label(each);
+            int number = numbers.merge(label, 1, Integer::sum);
+            boolean numbered = number > 1 || !each.method().equals(each.methodName());
+            if (name == null || name.equals(label)) {
+                add(type.getName() + "#" + label + (numbered ? "[" + number + "]" : ""), reason, each);
+            }
+        }
+    }
+
+    private String label(Runner.Found test) {
+        String other = test.className();
+        return other.equals(type.getName())
+                ? test.methodName()
+                : other.substring(Math.max(other.lastIndexOf('.'), other.lastIndexOf('$')) + 1) + "."
+                        + test.methodName();
+    }
+
+    private void throughRunner(String name, Method method, String reason) {
+        List<Runner.Found> tests = found(name, reason);
+        for (Runner.Found each : tests) {
+            if (each.method().equals(method.getName())) {
+                add(name, reason, each);
+                return;
+            }
+        }
+        if (!tests.isEmpty()) {
+            String fault = tests.stream()
+                    .map(Runner.Found::fault)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse("it finds no such test");
+            left.add("JUnit can't run " + name + ": " + fault);
+        }
+    }
+
+    private List<Runner.Found> found(String name, String reason) {
+        try {
+            Runner asked = runner == null ? new Runner(loader, type) : runner;
+            runner = asked;
+            found = found == null ? scout.learn(asked::find) : found;
+            if (found.isEmpty()) {
+                left.add("JUnit finds nothing to run in " + name);
+            }
+            return found;
+        } catch (TargetException missing) {
+            left.add(onlyThroughJUnit(name, reason, missing));
+            return List.of();
+        }
+    }
+
+    private void add(String name, String reason, Runner.Found test) {
+        if (test.fault() != null) {
+            left.add("JUnit can't run " + name.replace("#initializationError", "") + ": " + test.fault());
+        } else if (runner != null) {
+            addThroughJUnit(name, reason, runner.body(test));
+        }
+    }
+
+    /** Add a test that JUnit itself has to run; where that can't be, it is left out and the others are not. */
+    private void throughLauncher(String name, String reason, Method method) {
+        try {
+            addThroughJUnit(name, reason, Engines.jupiter(loader, type, method));
+        } catch (TargetException missing) {
+            left.add(onlyThroughJUnit(name, reason, missing));
+        }
+    }
+
+    private void addThroughJUnit(String name, String reason, Body body) {
+        cases.add(new Case(name, loader, body));
+        notes.add(name + " runs through JUnit itself in each execution, which is slower, because of " + reason);
+    }
+
+    private static String onlyThroughJUnit(String name, String reason, TargetException missing) {
+        return name + " can run only through JUnit itself, because of " + reason + ": " + missing.getMessage();
     }
 }

@@ -12,12 +12,14 @@ import dev.heddle.explore.search.Setup;
 import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
+import dev.heddle.explore.targets.TargetException;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +36,15 @@ final class CaseSearch implements SearchListener {
     private final Port port;
     private final Ground ground;
     private final Case target;
+
+    /** True if there is nothing else to explore. */
+    private final boolean isOnly;
+
     private final Outcomes outcomes = new Outcomes();
     private final long start = System.nanoTime();
+
+    /** When its time is up. */
+    private long end;
 
     /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
     private @Nullable String outside;
@@ -48,11 +57,12 @@ final class CaseSearch implements SearchListener {
     /** When the exploration began, with what came before it in another worker. */
     private volatile long begun = start;
 
-    CaseSearch(Job job, Port port, Ground ground, Case target) {
+    CaseSearch(Job job, Port port, Ground ground, Case target, boolean isOnly) {
         this.job = job;
         this.port = port;
         this.ground = ground;
         this.target = target;
+        this.isOnly = isOnly;
     }
 
     /** What comes after a case, or after as much of it as this JVM can bear. */
@@ -66,16 +76,21 @@ final class CaseSearch implements SearchListener {
      * Explore it.
      *
      * @param done how many cases came before it
-     * @param left how long it may take
+     * @param share how long it may take from now on, loading it left aside
      * @param rest where another worker stood with it; null to begin
      */
-    Then run(int done, Duration left, @Nullable Rest rest) {
+    Then run(int done, Supplier<Duration> share, @Nullable Rest rest) {
+        Duration left = dealt(share.get());
         port.say("began", "name", target.name());
         Stand stand = rest == null ? null : rest.stand();
-        SearchResult result = rest == null || stand == null ? begin(left) : resume(rest, stand, left);
+        SearchResult result = rest == null || stand == null ? begin(share, left) : resume(rest, stand, left);
         if (result.rest() != null) {
-            port.say(new Rest(done, result.rest(), remains(left), outcomes.counts(), outside).toJson());
+            port.say(new Rest(done, result.rest(), remains(), outcomes.counts(), outside).toJson());
             return Then.HAND_OVER;
+        }
+        String refusal = target.refusal();
+        if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
+            throw new TargetException(refusal);
         }
         boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
         port.say(new CaseResult(
@@ -90,8 +105,11 @@ final class CaseSearch implements SearchListener {
         return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
     }
 
-    private SearchResult begin(Duration left) {
-        return onPlatformThreadsIfNeeded(search(ground.backend(), left, null), ground.backend(), left);
+    private SearchResult begin(Supplier<Duration> share, Duration left) {
+        SearchResult result = search(ground.backend(), left)
+                .dealtAfterLoading(() -> dealt(share.get()))
+                .run();
+        return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 
     private SearchResult resume(Rest rest, Stand stand, Duration left) {
@@ -102,11 +120,12 @@ final class CaseSearch implements SearchListener {
         // What was outside then is not seen again before the program comes there.
         outside = rest.outside();
         Backend backend = outside == null ? ground.backend() : ground.platform();
-        Duration all = rest.left().compareTo(left) < 0 ? rest.left() : left;
-        return onPlatformThreadsIfNeeded(search(backend, stand.progress().time().plus(all), stand), backend, left);
+        Duration all = dealt(rest.left().compareTo(left) < 0 ? rest.left() : left);
+        return onPlatformThreadsIfNeeded(
+                search(backend, stand.progress().time().plus(all)).resume(stand).run(), backend);
     }
 
-    private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend, Duration left) {
+    private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend) {
         if (outside == null) {
             outside = result.outside();
         }
@@ -115,27 +134,31 @@ final class CaseSearch implements SearchListener {
         }
         port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
         outcomes.clear();
-        return search(ground.platform(), remains(left), null);
+        return search(ground.platform(), remains()).run();
     }
 
-    private Duration remains(Duration left) {
-        return left.minusNanos(System.nanoTime() - start);
+    private Duration dealt(Duration time) {
+        end = System.nanoTime() + time.toNanos();
+        return time;
     }
 
-    private SearchResult search(Backend backend, Duration time, @Nullable Stand stand) {
+    private Duration remains() {
+        return Duration.ofNanos(end - System.nanoTime());
+    }
+
+    private Search search(Backend backend, Duration time) {
         Setup setup = new Setup(
                 ground.program(target),
                 backend,
                 backend == ground.platform() ? null : ground.platform(),
                 ScheduleHeader.run(job, target),
                 ScheduleHeader.fixed(job));
-        Search search = new Search(
+        return new Search(
                 setup,
                 Strategies.named(job.strategy(), job.seed()),
                 job.budget().withTime(time),
                 this,
                 ground.sources());
-        return (stand == null ? search : search.resume(stand)).run();
     }
 
     // ---- what the search says ----

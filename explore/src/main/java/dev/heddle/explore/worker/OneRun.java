@@ -44,6 +44,9 @@ final class OneRun implements Scout {
             throw new TargetException("can't find out what to run: " + whyItDidNotEnd(verdict));
         }
         Throwable why = failures.get(0);
+        if (why instanceof TargetException refused) {
+            throw refused;
+        }
         Throwable cause = why.getCause() == null ? why : why.getCause();
         throw new TargetException("can't find out what to run: " + cause, why);
     }

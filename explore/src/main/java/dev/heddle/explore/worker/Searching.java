@@ -4,6 +4,7 @@ import dev.heddle.explore.targets.Case;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Explores each case of a target in turn, or those that another worker has left. */
@@ -38,8 +39,9 @@ final class Searching implements Work {
         int first = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().nanos();
         for (int at = first; at < count; at++) {
-            Duration left = Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / (count - at)));
-            CaseSearch search = new CaseSearch(job, port, ground, cases.get(at));
+            int remaining = count - at;
+            Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / remaining));
+            CaseSearch search = new CaseSearch(job, port, ground, cases.get(at), count == 1);
             done = at;
             current = search;
             CaseSearch.Then then = search.run(at, left, at == first ? rest : null);

@@ -195,18 +195,27 @@ final class SearchTest {
         assertThat(result.reason()).isEqualTo("executions have more than 8 steps");
     }
 
-    @Test
-    void runsAProgramOnceHoweverShortTheTimeIs() {
+    private static Search withoutTime() {
         Setup setup = new Setup(
                 Compiled.of("Bank", Programs.GUARDED),
                 Backends.all().get(0),
                 null,
                 new Schedule.Run(List.of(), "Bank", List.of()),
                 Schedule.Fixed.here(1, "random"));
-        Budget none = Budget.DEFAULT.withTime(Duration.ZERO);
+        Budget none = Budget.DEFAULT.withTime(Duration.ZERO).withExecutions(20);
+        return new Search(setup, Strategies.named("random", 0), none, new SearchListener() {}, Sources.NONE);
+    }
+
+    @Test
+    void runsAProgramOnceHoweverShortTheTimeIs() {
+        assertThat(withoutTime().run().progress().executions()).isEqualTo(1);
+    }
+
+    @Test
+    void theTimeThatLoadingTakesIsNotTakenFromTheOtherExecutions() {
         SearchResult result =
-                new Search(setup, Strategies.named("random", 0), none, new SearchListener() {}, Sources.NONE).run();
-        assertThat(result.progress().executions()).isEqualTo(1);
+                withoutTime().dealtAfterLoading(() -> Duration.ofHours(1)).run();
+        assertThat(result.progress().executions()).isEqualTo(20);
     }
 
     @ParameterizedTest

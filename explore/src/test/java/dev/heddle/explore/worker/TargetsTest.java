@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -185,6 +188,101 @@ final class TargetsTest {
         assertThatThrownBy(() -> Heard.exploring(HERE, 1, PROGRAMS + "StuckCases#" + target))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageStartingWith(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "ByThreads; ByThreads#counts[1]=threads=1, ByThreads#counts[2]=threads=2",
+                "ByThreads#counts[2]; ByThreads#counts[2]=threads=2",
+                "ByField; ByField#isGiven[1]=number=7",
+                "Encloses; Encloses#Inner.isEnclosed=enclosed=run, Encloses#Inner.isSlow=slow=run",
+                "Encloses#Inner.isSlow; Encloses#Inner.isSlow=slow=run",
+                "Together; Together#ByField.isGiven[1]=number=7, Together#Inner.isEnclosed=enclosed=run,"
+                        + " Together#Inner.isSlow=slow=run",
+                "OnlySlow; OnlySlow#Inner.isSlow=slow=run",
+                "OfNumbers; OfNumbers#isSmall=theory=2"
+            })
+    void whatARunnerFindsIsExplored(String target, String outcomes) {
+        Heard heard = Heard.exploring(HERE, 20, PROGRAMS + "RunnerCases$" + target);
+        List<String> seen = new ArrayList<>();
+        heard.results.forEach((name, result) -> result.outcomes()
+                .keySet()
+                .forEach(each -> seen.add(name.substring(name.indexOf('$') + 1) + "=" + each)));
+        assertThat(seen).containsExactlyInAnyOrder(outcomes.split(", ", -1));
+        assertThat(heard.findings)
+                .allMatch(each ->
+                        each.message().contains("count") || each.message().contains("expected:<2> but was:<1>"));
+    }
+
+    @Test
+    void aTestThatARunnerIgnoresIsLeftOut() {
+        Heard heard = Heard.exploring(HERE, 20, PROGRAMS + "RunnerCases$ByThreads#isIgnored[1]");
+        assertThat(heard.result().progress().discarded()).isEqualTo(1);
+        assertThat(heard.findings).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "RunnerCases$Faulty; JUnit can't run dev.heddle.programs.RunnerCases$Faulty#neverRuns:",
+                "RunnerCases$WithoutParameters; JUnit can't run dev.heddle.programs.RunnerCases$WithoutParameters:",
+                "RunnerCases$Hidden; JUnit can't run dev.heddle.programs.RunnerCases$Hidden#testNothing:",
+                "RunnerCases$AsAWhole; dev.heddle.programs.RunnerCases$AsAWhole can run only through JUnit itself, because"
+                        + " of its runner Whole: its runner can't run one test alone",
+                "LauncherCasesShared$Faulty#takesWhatNobodyGives; JUnit can't run",
+                "LauncherCasesShared$Faulty#hasNoSource; JUnit can't run"
+            })
+    void whatJUnitRefusesIsNoFinding(String target, String message) {
+        assertThatThrownBy(() -> Heard.exploring(HERE, 5, PROGRAMS + target))
+                .isInstanceOf(WorkerException.class)
+                .hasMessageStartingWith(message)
+                .matches(thrown -> !String.valueOf(thrown.getMessage()).contains("\n"))
+                .matches(thrown -> ((WorkerException) thrown).isBadTarget());
+    }
+
+    @Test
+    void aTestThatJUnitRefusesDoesNotStandInTheWayOfOthers() {
+        Heard heard = Heard.exploring(HERE, 5, PROGRAMS + "LauncherCasesShared$Faulty");
+        assertThat(heard.findings).isEmpty();
+        assertThat(heard.results.values())
+                .hasSize(2)
+                .allMatch(each ->
+                        each.result() == Result.NOT_CONTROLLED && each.reason().startsWith("JUnit can't run"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void whatJUnitHasToDoForATestIsDone(Jdk jdk) {
+        Heard heard = Heard.exploring(jdk, 3, PROGRAMS + "LauncherCases");
+        assertThat(heard.findings).isEmpty();
+        Map<String, Set<String>> seen = new TreeMap<>();
+        heard.results.forEach((name, result) -> seen.put(
+                name.substring((PROGRAMS + "LauncherCases").length()),
+                result.outcomes().keySet()));
+        assertThat(seen)
+                .containsOnly(
+                        Map.entry("#hasAFolder", Set.of("saw=true")),
+                        Map.entry("#hasTime", Set.of("saw=hasTime(TestInfo)")),
+                        Map.entry("#isAborted", Set.of()),
+                        Map.entry("#isInherited", Set.of("saw=inherited")),
+                        Map.entry("#isSkipped", Set.of()),
+                        Map.entry("#makesTests", Set.of("saw=SAFE")),
+                        Map.entry("#repeats", Set.of("saw=2")),
+                        Map.entry("#reports", Set.of("saw=reported")),
+                        Map.entry("#takesAnAccessor", Set.of("saw=3")),
+                        Map.entry("#takesConstants[1]", Set.of("saw=FAST")),
+                        Map.entry("#takesConverted", Set.of("saw=4")),
+                        Map.entry("#takesLessThanIsGiven[1]", Set.of("saw=[1]")),
+                        Map.entry("#takesNull", Set.of("saw=null")),
+                        Map.entry("#takesRecords", Set.of("saw=Point[x=1, y=2]")),
+                        Map.entry("#takesTestInfo", Set.of("saw=[1]x")),
+                        Map.entry("#takesWhatAProviderGives", Set.of("saw=2")),
+                        Map.entry("#takesWhatIsConverted", Set.of("saw=5")),
+                        Map.entry("$Inside#isNested", Set.of("saw=true")));
+        assertThat(heard.results.values()).allMatch(each -> each.progress().uncontrolled() == 0);
     }
 
     private static Heard exploringWithoutLauncher(String target) {

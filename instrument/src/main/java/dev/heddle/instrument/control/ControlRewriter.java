@@ -89,6 +89,7 @@ public final class ControlRewriter {
         Initialisers.rewrite(context);
         Reclamation.ofFinalizer(context);
         CarriedShadow.add(context);
+        InterfaceHolders.addToNest(indexed.node);
         if (above != null && !above.equals("java/lang/Object")) {
             String instead = renames.made(above);
             indexed.node.superName = instead == null ? above : instead;

@@ -2,6 +2,7 @@ package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.FieldInfo;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
@@ -10,6 +11,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -17,6 +19,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Moves the fields of interfaces that have an initialiser to a class beside them: those of an interface must be final, and
  * so could not start afresh.
+ *
+ * <p>The class is in the nest of the interface: what initialises the fields may use what is private there.
  */
 public final class InterfaceHolders {
     private static final String SUFFIX = "$heddle$Holder";
@@ -44,6 +48,23 @@ public final class InterfaceHolders {
         }
     }
 
+    /** Let the host of a nest take in the holders of the interfaces that are in it. */
+    static void addToNest(ClassNode node) {
+        if (node.nestHostClass != null) {
+            return;
+        }
+        List<String> members = new ArrayList<>(node.nestMembers == null ? List.of() : node.nestMembers);
+        for (InnerClassNode each : node.innerClasses) {
+            if ((each.access & Opcodes.ACC_INTERFACE) != 0 && members.contains(each.name)) {
+                members.add(nameFor(each.name));
+            }
+        }
+        if ((node.access & Opcodes.ACC_INTERFACE) != 0) {
+            members.add(nameFor(node.name));
+        }
+        node.nestMembers = members.isEmpty() ? null : members;
+    }
+
     /** Turn an interface, just read, into the class that holds its fields. */
     static void turnIntoHolder(ClassNode node) {
         String old = node.name;
@@ -52,7 +73,7 @@ public final class InterfaceHolders {
         node.interfaces = List.of();
         node.signature = null;
         node.innerClasses = List.of();
-        node.nestHostClass = null;
+        node.nestHostClass = node.nestHostClass == null ? old : node.nestHostClass;
         node.nestMembers = null;
         node.permittedSubclasses = null;
         for (FieldNode field : node.fields) {
