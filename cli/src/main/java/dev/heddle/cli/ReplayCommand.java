@@ -11,9 +11,6 @@ import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Subject;
-import dev.heddle.explore.engine.Limits;
-import dev.heddle.explore.engine.Spurious;
-import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.worker.Jdk;
@@ -100,8 +97,8 @@ final class ReplayCommand implements Callable<Integer> {
         Jdk jdk = choice.jdk();
         Subject subject = subject(home, jdk, schedule, from);
         console.say(sentence(jdk, schedule));
-        Rerun rerun = rerun(
-                command(home, jdk, schedule), job(subject, schedule, text), subject.name(), from.toString(), schedule);
+        Rerun rerun =
+                rerun(command(home, jdk, schedule), job(subject, schedule), subject.name(), from.toString(), schedule);
         if (heddle.format() == Format.json) {
             console.out().print(Json.replayed(rerun).render());
         } else {
@@ -177,23 +174,13 @@ final class ReplayCommand implements Callable<Integer> {
         return Subject.on(jdk, entries, "the class path that " + from + " names", target, arguments);
     }
 
-    private static Limits limits(Schedule schedule) {
-        int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
-        Limits limits = new Limits(steps, Integer.MAX_VALUE, steps)
-                .withSpurious(Spurious.parse(schedule.fixed().spurious()));
-        return limits.withTimeouts(schedule.fixed().anyTimeouts());
-    }
-
-    private Job job(Subject subject, Schedule schedule, String text) {
+    private Job job(Subject subject, Schedule schedule) {
         Job job = Job.search(
                         Entry.parse(subject.target(), subject.arguments()),
                         subject.classPath().stream()
                                 .map(each -> each.toAbsolutePath().normalize().toString())
                                 .toList())
-                .withScope(schedule.run().include(), schedule.run().exclude())
-                .withInside(schedule.run().inside())
-                .withBudget(Budget.DEFAULT.withLimits(limits(schedule)))
-                .following(text);
+                .following(schedule);
         return debugPort == null ? job : job.onPlatformThreads();
     }
 

@@ -19,7 +19,7 @@ final class SearchOptions {
                         + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
                         + "preemptions), dfs (every order)."
             })
-    private String strategy = "mix";
+    private String strategy = Strategies.DEFAULT;
 
     @Option(
             names = "--seed",
@@ -71,7 +71,7 @@ final class SearchOptions {
             names = "--timeouts",
             paramLabel = "WHEN",
             description = "When a wait with a time-out may give up: last (default), only where no thread can move "
-                    + "otherwise; any, at any moment.")
+                    + "otherwise that has not slept past it; any, at any moment.")
     private Timeouts timeouts = Timeouts.last;
 
     @Option(

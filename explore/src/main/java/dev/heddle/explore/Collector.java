@@ -3,7 +3,7 @@ package dev.heddle.explore;
 import dev.heddle.explore.search.Columns;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
@@ -33,6 +33,7 @@ final class Collector implements WorkerListener {
     private @Nullable String unfinished = "nothing was run: name something that there is to run";
     private Duration time = Duration.ZERO;
     private String backend = "";
+    private @Nullable Replay replay;
 
     @Override
     public void hello(Hello hello) {
@@ -46,10 +47,16 @@ final class Collector implements WorkerListener {
 
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
-        violations.add(new Exploration.Violation(
-                finding,
-                String.join("\n", Columns.render(interleaving.withCalls().folded(3), WIDTH)),
-                output));
+        violations.add(new Exploration.Violation(finding, text(interleaving), output));
+    }
+
+    @Override
+    public void replayed(Replayed replayed, String output) {
+        replay = new Replay(replayed.reproduced(), replayed.reason(), text(replayed.interleaving()), output);
+    }
+
+    private static String text(Interleaving interleaving) {
+        return String.join("\n", Columns.render(interleaving.withCalls().folded(3), WIDTH));
     }
 
     @Override
@@ -95,6 +102,14 @@ final class Collector implements WorkerListener {
             case NOT_CONTROLLED -> 2;
             case VIOLATION -> 3;
         };
+    }
+
+    Replay replay() {
+        Replay known = replay;
+        if (known == null) {
+            throw new IllegalStateException("the replay got away from control: " + reason);
+        }
+        return known;
     }
 
     Exploration result() {

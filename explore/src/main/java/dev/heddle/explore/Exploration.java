@@ -1,6 +1,5 @@
 package dev.heddle.explore;
 
-import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;

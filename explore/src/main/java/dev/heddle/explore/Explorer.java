@@ -3,12 +3,14 @@ package dev.heddle.explore;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.Lambda;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.Relay;
 import dev.heddle.explore.worker.WorkerCommand;
+import dev.heddle.model.Schedule;
 import java.io.File;
 import java.io.IOException;
 import java.io.Serializable;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Explores the orders in which the threads of a program can move, in a JVM of its own.
@@ -63,8 +66,14 @@ public final class Explorer {
         return Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
     }
 
-    /** Choose how to search: {@code pct} unless told, {@code random}, {@code pos}, {@code bounded}, {@code dfs}. */
+    /**
+     * Choose how to search: {@code mix} unless told, {@code random}, {@code pct} or {@code pct:5}, {@code pos}, {@code bounded} or
+     * {@code bounded:2}, {@code dfs}.
+     *
+     * @throws IllegalArgumentException if there is no such strategy
+     */
     public Explorer strategy(String name) {
+        Strategies.named(name, job.seed());
         return new Explorer(job.withStrategy(name, job.seed()), command);
     }
 
@@ -96,7 +105,41 @@ public final class Explorer {
      * @throws IllegalArgumentException if there is no such thing
      */
     public Explorer spurious(String what) {
-        Limits limits = job.budget().limits().withSpurious(Spurious.parse(what));
+        return limits(limits().withSpurious(Spurious.parse(what)));
+    }
+
+    /** Let waits with a time-out give up at any moment; otherwise they do only where no thread can move. */
+    public Explorer anyTimeouts() {
+        return limits(limits().withTimeouts(true));
+    }
+
+    /** Let an execution have at most so many steps: 100,000 unless told. */
+    public Explorer depth(int most) {
+        return limits(limits().with(atLeast(1, most), limits().threads(), limits().tail()));
+    }
+
+    /** Let an execution have at most so many threads: 10,000 unless told. */
+    public Explorer threads(int most) {
+        return limits(limits().with(limits().steps(), atLeast(1, most), limits().tail()));
+    }
+
+    /** Let daemon threads and the like do at most so many steps once the program has ended: 1,000 unless told. */
+    public Explorer tail(int most) {
+        return limits(limits().with(limits().steps(), limits().threads(), atLeast(0, most)));
+    }
+
+    private static int atLeast(int least, int number) {
+        if (number < least) {
+            throw new IllegalArgumentException("a limit must be at least " + least + ", not " + number);
+        }
+        return number;
+    }
+
+    private Limits limits() {
+        return job.budget().limits();
+    }
+
+    private Explorer limits(Limits limits) {
         return budget(job.budget().withLimits(limits));
     }
 
@@ -106,7 +149,16 @@ public final class Explorer {
 
     /** Make the memory accesses of other classes visible too, by package or class: those of jars are not unless told. */
     public Explorer include(String... names) {
-        return new Explorer(job.withScope(List.of(names), job.exclude()), command);
+        return new Explorer(job.withScope(joined(job.include(), names), job.exclude()), command);
+    }
+
+    /** Leave out the memory accesses of some classes, by package or class. Their synchronisation is seen all the same. */
+    public Explorer exclude(String... names) {
+        return new Explorer(job.withScope(job.include(), joined(job.exclude(), names)), command);
+    }
+
+    private static List<String> joined(List<String> some, String... more) {
+        return Stream.concat(some.stream(), Arrays.stream(more)).toList();
     }
 
     /**
@@ -114,7 +166,7 @@ public final class Explorer {
      * explored in copies.
      */
     public Explorer inside(String... names) {
-        return new Explorer(job.withInside(List.of(names)), command);
+        return new Explorer(job.withInside(joined(job.inside(), names)), command);
     }
 
     /** Run it on another JDK: on 25 it is by far the fastest. */
@@ -135,11 +187,27 @@ public final class Explorer {
      */
     public Exploration run() {
         Collector collector = new Collector();
+        have(job, collector);
+        return collector.result();
+    }
+
+    /**
+     * Run it once more in the order of a schedule, and tell whether that shows the same again. The schedule must be one of this program's:
+     * that of a violation that {@link #run} found, or one that was kept in a file.
+     *
+     * @throws IllegalStateException if the program can't be run; the message says why
+     */
+    public Replay replay(Schedule schedule) {
+        Collector collector = new Collector();
+        have(job.following(schedule), collector);
+        return collector.replay();
+    }
+
+    private void have(Job done, Collector collector) {
         try (Relay workers = Relay.start(command)) {
-            workers.run(job, collector);
+            workers.run(done, collector);
         } catch (IOException failed) {
             throw new UncheckedIOException("can't start " + command.java(), failed);
         }
-        return collector.result();
     }
 }

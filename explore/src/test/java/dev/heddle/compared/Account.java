@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,15 @@ final class Account {
         } catch (Exception thrown) {
             return Rendering.of(thrown);
         }
+    }
+
+    /** True if an executor refuses a task. */
+    static boolean refuses(Executor executor) {
+        String gave = result(() -> {
+            executor.execute(() -> {});
+            return "accepted";
+        });
+        return gave.startsWith("Rejected");
     }
 
     /** Say what must hold in every order. */

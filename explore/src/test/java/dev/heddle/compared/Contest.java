@@ -88,6 +88,7 @@ public enum Contest {
     /** False where a poll of a LinkedTransferQueue may never time out (JDK-8301341). */
     private static final boolean POLL_TIMES_OUT = Runtime.version().feature() >= 21;
 
+    @SuppressWarnings("ImmutableEnumChecker") // made by Set.of
     private final Set<String> methods;
 
     /** All methods. */

@@ -100,7 +100,7 @@ final class Delays {
                     gate.await();
                     return "open";
                 })),
-                new Date(0));
+                Date.from(Instant.EPOCH));
         List<Integer> seconds = new ArrayList<>(List.of(1, 2, 3, 4, 5));
         Collections.shuffle(seconds, random);
         List<TimerTask> tasks = new ArrayList<>();

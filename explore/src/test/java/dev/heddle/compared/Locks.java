@@ -126,6 +126,7 @@ final class Locks {
         });
     }
 
+    @SuppressWarnings("LockNotBeforeTry") // nothing fails in between but what fails the test
     static void readWrite(Random random, Account account) throws Exception {
         ReentrantReadWriteLock lock = new ReentrantReadWriteLock(random.nextBoolean());
         int[] pair = new int[2];
@@ -242,7 +243,8 @@ final class Locks {
         account.tellResult("no bound", () -> ThreadLocalRandom.current().nextInt(0));
         account.tellResult("no range", () -> ThreadLocalRandom.current().nextLong(bound, bound));
         account.tellResult("seeded", () -> {
-            ThreadLocalRandom.current().setSeed(1);
+            Random here = ThreadLocalRandom.current();
+            here.setSeed(1);
             return "accepted";
         });
     }

@@ -41,7 +41,7 @@ final class Meetings {
                         return;
                     }
                     int next = phaser.arriveAndAwaitAdvance();
-                    Account.check(next == phase + 1 || phase == phases && next < 0, "the phase that comes: " + next);
+                    Account.check(next == phase + 1 || (phase == phases && next < 0), "the phase that comes: " + next);
                     int expected = phase <= leaves ? parties : parties - 1;
                     Account.check(arrived[phase].get() == expected, "all have arrived");
                 }

@@ -50,6 +50,7 @@ final class Pools {
         }
     }
 
+    /** Make a pool. What discards the oldest never ends where there is none. */
     private static Counting random(Random random) {
         int core = 1 + random.nextInt(2);
         BlockingQueue<Runnable> queue = switch (random.nextInt(3)) {
@@ -57,7 +58,7 @@ final class Pools {
             case 1 -> new ArrayBlockingQueue<>(1);
             default -> new SynchronousQueue<>();
         };
-        RejectedExecutionHandler handler = switch (random.nextInt(4)) {
+        RejectedExecutionHandler handler = switch (random.nextInt(queue instanceof SynchronousQueue ? 3 : 4)) {
             case 0 -> new ThreadPoolExecutor.AbortPolicy();
             case 1 -> new ThreadPoolExecutor.CallerRunsPolicy();
             case 2 -> new ThreadPoolExecutor.DiscardPolicy();
@@ -164,12 +165,14 @@ final class Pools {
         ExecutorService pool = Executors.newFixedThreadPool(1 + random.nextInt(3));
         ExecutorCompletionService<String> service = new ExecutorCompletionService<>(pool);
         List<Callable<String>> tasks = tasks(random, 3 + random.nextInt(3));
-        tasks.forEach(service::submit);
-        service.submit(() -> {}, "runnable");
+        List<Future<String>> given = new ArrayList<>();
+        tasks.forEach(each -> given.add(service.submit(each)));
+        given.add(service.submit(() -> {}, "runnable"));
         List<String> results = new ArrayList<>();
         for (int i = 0; i <= tasks.size(); i++) {
             Future<String> done = service.take();
             Account.check(done.isDone(), "a future that is taken is done");
+            Account.check(given.removeIf(each -> each == done), "each is taken once");
             results.add(Account.result(done::get));
         }
         account.tellSorted("results", results);
@@ -210,9 +213,7 @@ final class Pools {
         for (ExecutorService each : pools) {
             each.shutdown();
             account.tell("ended", each.awaitTermination(1, TimeUnit.HOURS));
-            account.tellResult(
-                    "refused",
-                    () -> Account.result(() -> each.submit(() -> "late")).startsWith("Rejected"));
+            account.tell("refused", Account.refuses(each));
         }
     }
 }

@@ -37,6 +37,7 @@ public enum Scene {
     PARKING(Locks::parking),
     RANDOM_NUMBERS(Locks::random);
 
+    @SuppressWarnings("ImmutableEnumChecker") // a lambda that captures nothing
     private final Script script;
 
     /** Does it. */

@@ -95,7 +95,7 @@ final class Stages {
             case 9 -> one.applyToEitherAsync(one.copy(), value -> value + "|", executor);
             case 10 -> one.runAfterBoth(other, () -> {}).thenApply(nothing -> word);
             case 11 ->
-                one.thenAcceptBothAsync(other, (left, right) -> {}, executor).thenApply(String::valueOf);
+                one.thenAcceptBothAsync(other, (left, right) -> {}, executor).thenApply(nothing -> word);
             default ->
                 CompletableFuture.anyOf(one, one.thenApply(value -> value)).thenApply(String::valueOf);
         };

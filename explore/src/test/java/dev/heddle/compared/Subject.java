@@ -96,6 +96,7 @@ public enum Subject {
     })),
     COMPLETABLE_FUTURE(CompletableFuture::new);
 
+    @SuppressWarnings("ImmutableEnumChecker") // a lambda that captures nothing
     private final Supplier<Object> maker;
 
     Subject(Supplier<Object> maker) {

@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.explore.Exploration;
 import dev.heddle.explore.Explorer;
 import dev.heddle.explore.Heddle;
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.Replay;
+import dev.heddle.explore.Result;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** The Java API: a lambda of this class is explored in another JVM. */
@@ -187,17 +192,79 @@ final class ExplorerTest {
     }
 
     @Test
-    void anUnknownStrategyIsSaid() {
-        assertThatThrownBy(
-                        () -> Explorer.of(ExplorerTest::race).strategy("guess").run())
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("there is no strategy guess");
-    }
-
-    @Test
     void outsideAnExplorationNothingHappens() {
         Heddle.assume(false);
         Heddle.observe("nothing", 1);
         assertThat(Heddle.choose(5)).isZero();
+    }
+
+    private static final Explorer LOSING = Explorer.of(() -> {
+        int[] count = {0};
+        Thread other = new Thread(() -> count[0]++);
+        other.start();
+        count[0]++;
+        other.join();
+        System.out.println(count[0]);
+        assert count[0] == 2 : "an update is lost";
+    });
+
+    @Test
+    void aScheduleShowsItsViolationAgain() {
+        Exploration found = LOSING.executions(1_000)
+                .budget(ChronoUnit.FOREVER.getDuration())
+                .run();
+        Exploration.Violation violation = found.violations().stream()
+                .filter(each -> each.kind() == FindingKind.ASSERTION)
+                .findFirst()
+                .orElseThrow();
+        Schedule schedule = Objects.requireNonNull(violation.schedule());
+
+        Replay replay = LOSING.replay(schedule);
+        assertThat(replay.reproduced()).isTrue();
+        assertThat(replay.reason()).isNull();
+        assertThat(replay.interleaving()).contains("AssertionError");
+        assertThat(replay.output()).contains("1");
+    }
+
+    @Test
+    void theScheduleOfAnotherProgramShowsNothing() {
+        Exploration found = LOSING.executions(1_000).run();
+        Schedule schedule = Objects.requireNonNull(found.violations().get(0).schedule());
+        Replay replay = Explorer.of(() -> Heddle.observe("x", 1)).replay(schedule);
+        assertThat(replay.reproduced()).isFalse();
+        assertThat(replay.reason()).isNotNull();
+    }
+
+    @Test
+    void aStrategyThatThereIsNotIsRefusedAtOnce() {
+        assertThatThrownBy(() -> LOSING.strategy("luck"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no strategy luck");
+        assertThatThrownBy(() -> LOSING.depth(0)).hasMessageContaining("at least 1");
+    }
+
+    @Test
+    void limitsAreThoseOfTheCommand() {
+        assertThat(LOSING.depth(3).executions(5).run().cut()).isEqualTo(5);
+        assertThat(LOSING.threads(1).executions(5).run().reason()).contains("more than 1 threads");
+        Exploration waiting = Explorer.of(() -> {
+                    CountDownLatch latch = new CountDownLatch(1);
+                    new Thread(latch::countDown).start();
+                    Heddle.observe("came", latch.await(1, TimeUnit.SECONDS));
+                })
+                .strategy("dfs")
+                .anyTimeouts()
+                .run();
+        assertThat(waiting.outcomes()).containsOnlyKeys("came=false", "came=true");
+    }
+
+    @Test
+    void whatIsExcludedIsNotSeenAndExclusionsAddUp() {
+        assertThat(LOSING.exclude("dev.heddle.explored")
+                        .exclude("com.acme")
+                        .executions(1_000)
+                        .run()
+                        .violations())
+                .isEmpty();
     }
 }

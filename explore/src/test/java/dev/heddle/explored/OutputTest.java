@@ -6,10 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.Explored;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.util.logging.Handler;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 final class OutputTest {
@@ -38,36 +34,6 @@ final class OutputTest {
 
         assertThat(explored.outcomes()).containsExactly("2");
         assertThat(explored.races()).isNotEmpty();
-    }
-
-    private static final class Collecting extends Handler {
-        @Override
-        public void publish(LogRecord record) {
-            int before = printed;
-            printed = before + 1;
-        }
-
-        @Override
-        public void flush() {}
-
-        @Override
-        public void close() {}
-    }
-
-    @Test
-    void nothingComesBetweenWhatIsLogged() {
-        Explored explored = Explored.inEveryOrder(() -> {
-            Logger logger = Logger.getAnonymousLogger();
-            logger.setUseParentHandlers(false);
-            logger.addHandler(new Collecting());
-            Thread other = new Thread(() -> logger.log(Level.INFO, "a"));
-            other.start();
-            logger.log(Level.INFO, "b");
-            other.join();
-            observe(printed);
-        });
-
-        assertThat(explored.outcomes()).containsExactly("2");
     }
 
     private static final class Guarded {

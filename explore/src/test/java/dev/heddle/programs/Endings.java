@@ -1,6 +1,7 @@
 package dev.heddle.programs;
 
 import dev.heddle.explore.Heddle;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Ways in which a program can end. */
 public final class Endings {
@@ -22,6 +23,25 @@ public final class Endings {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> Heddle.observe("hook", "sees " + count[0])));
         Runtime.getRuntime().removeShutdownHook(never);
         new Thread(() -> count[0]++).start();
+    }
+
+    /** Compute for ever, when another thread has come to its end. */
+    public static void never() throws InterruptedException {
+        Thread other = new Thread(() -> Heddle.observe("other", "ran"));
+        other.start();
+        other.join();
+        for (long n = 1; n != 0; n += 2) {
+            Math.sqrt(n);
+        }
+    }
+
+    /** Go on and on, with steps that others see. */
+    public static void stepping() {
+        AtomicLong steps = new AtomicLong();
+        new Thread(() -> steps.set(-1)).start();
+        while (steps.incrementAndGet() != Long.MIN_VALUE) {
+            Thread.onSpinWait();
+        }
     }
 
     /** Nothing happens after a halt. */

@@ -4,7 +4,7 @@ package dev.heddle.model;
  * How a step touches a target: what decides which steps of different threads depend on one another.
  *
  * <p>Steps that touch one target depend on each other unless {@link #commutes} says otherwise. A target is a location, the
- * state of a lock, semaphore or latch, a wait set, a thread's permit, its interrupt flag or its life:
+ * state of a lock, semaphore or latch, a wait set, a thread's permit, its interrupt flag, its life or its state:
  *
  * <pre>
  * target            READ                         SHARED                  GIVE             WRITE
@@ -17,6 +17,8 @@ package dev.heddle.model;
  *                   interruptible call
  * life of a thread  isAlive, getState, a timed                                            FORK, END
  *                   join that gives up
+ * state of a thread getState                                             it waits, is
+ *                                                                        blocked, goes on
  * </pre>
  *
  * <p>{@link #code()} is what the engine passes and stores.

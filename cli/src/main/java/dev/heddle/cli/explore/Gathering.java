@@ -1,9 +1,9 @@
 package dev.heddle.cli.explore;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;

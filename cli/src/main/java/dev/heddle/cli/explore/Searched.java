@@ -1,7 +1,7 @@
 package dev.heddle.cli.explore;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import java.time.Duration;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.heddle.cli.render;
 
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.support.Golden;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.search.Result;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

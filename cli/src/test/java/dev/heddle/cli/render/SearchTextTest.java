@@ -3,8 +3,8 @@ package dev.heddle.cli.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.worker.CaseResult;
 import java.time.Duration;
 import java.util.List;

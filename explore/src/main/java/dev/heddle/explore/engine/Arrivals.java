@@ -49,6 +49,16 @@ public final class Arrivals {
         return false;
     }
 
+    /** True if a thread stands here. */
+    public boolean has(Strand strand) {
+        return queue.stream().anyMatch(each -> each.strand == strand);
+    }
+
+    /** Give how much all that stand here want together. */
+    public int amount() {
+        return queue.stream().mapToInt(each -> each.strand.amount()).sum();
+    }
+
     /** True if somebody stands first who does not share. */
     boolean isFirstExclusive() {
         return !queue.isEmpty() && !queue.get(0).shared;

@@ -18,6 +18,11 @@ public record Limits(int steps, int threads, int tail, boolean anyTimeouts, Spur
         this(steps, threads, tail, false, Spurious.NONE);
     }
 
+    /** Let an execution have other numbers of steps, of threads, and of steps after the program's end. */
+    public Limits with(int mostSteps, int mostThreads, int longestTail) {
+        return new Limits(mostSteps, mostThreads, longestTail, anyTimeouts, spurious);
+    }
+
     /** Let time run out at any moment, or only where nothing else can happen. */
     public Limits withTimeouts(boolean any) {
         return new Limits(steps, threads, tail, any, spurious);

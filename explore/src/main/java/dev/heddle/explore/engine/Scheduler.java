@@ -36,6 +36,9 @@ public final class Scheduler {
 
     private static final VarHandle CURRENT = current();
 
+    /** After how many steps the real clock is looked at. */
+    private static final int STEPS_A_GLANCE = 1024;
+
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
@@ -44,6 +47,9 @@ public final class Scheduler {
 
     private Strategy strategy;
     private Limits limits = Limits.DEFAULT;
+
+    /** When no execution may go on any longer, by the real clock; 0 if that never comes. */
+    private long until;
 
     /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
     private static int executions;
@@ -99,6 +105,11 @@ public final class Scheduler {
     /** Set other limits from the next execution on. */
     public void limits(Limits next) {
         limits = next;
+    }
+
+    /** Let no execution go on beyond a moment of the real clock, {@link System#nanoTime}; it is looked at now and then. */
+    public void until(long moment) {
+        until = moment == 0 ? 1 : moment;
     }
 
     /** Let somebody hear of every step from the next execution on; null for nobody. */
@@ -161,6 +172,7 @@ public final class Scheduler {
         alive++;
         users += strand.daemon ? 0 : 1;
         strand.life.renew(execution);
+        strand.standing.renew(execution);
         strand.permit.renew(execution);
         strand.interruptFlag.renew(execution);
         ControlledThread.bind(strand.thread, strand);
@@ -196,6 +208,7 @@ public final class Scheduler {
     /** Run a thread from its first step to its last; called by the backend, on the thread. */
     @SuppressWarnings("DoNotCall") // here the thread's work is run, on whatever carries it
     void live(Strand self) {
+        moves(self);
         Control.resume(self);
         try {
             record(self, Op.BEGIN, 0);
@@ -251,6 +264,9 @@ public final class Scheduler {
         self.timedOut = false;
         boolean ready = isReady(self);
         enable(self, ready);
+        if (self.sleeping) {
+            stand(self, Thread.State.TIMED_WAITING);
+        }
         if (!ready || self.quiet == 0) {
             Strand next = pick(self);
             if (next != self) {
@@ -260,6 +276,7 @@ public final class Scheduler {
             }
         }
         record(self, self.op, self.site);
+        stand(self, Thread.State.RUNNABLE);
         self.deadline = Strand.NEVER;
         if (self.target.admits(self)) {
             return READY;
@@ -279,6 +296,7 @@ public final class Scheduler {
         moves(next);
         self.callSite = Control.site();
         backend.switchTo(self, next);
+        moves(self);
         Control.resume(self);
     }
 
@@ -316,8 +334,20 @@ public final class Scheduler {
     void enable(Strand strand, boolean can) {
         if (can) {
             enabled.add(strand);
+            stand(strand, Thread.State.RUNNABLE);
         } else {
             enabled.remove(strand);
+            stand(strand, Standing.ofHeldUp(strand));
+        }
+    }
+
+    /** Note what others see a thread do; the step that is being done changes that, if it is something else than before. */
+    private void stand(Strand strand, Thread.State state) {
+        if (strand.standing.state() != state && strand.standing.become(state)) {
+            Strand mover = current;
+            if (mover != null) {
+                touch(mover, strand.standing, Mode.GIVE);
+            }
         }
     }
 
@@ -340,6 +370,10 @@ public final class Scheduler {
         timing.expirePassed();
         if (steps.count() >= limits.steps()) {
             verdict.cut("more than " + limits.steps() + " steps");
+            return null;
+        }
+        if (until != 0 && steps.count() % STEPS_A_GLANCE == 0 && steps.count() > 0 && System.nanoTime() - until >= 0) {
+            verdict.cut("taken longer than there was time");
             return null;
         }
         if (shutdown.isOver(steps.count(), limits.tail())) {
@@ -581,9 +615,16 @@ public final class Scheduler {
         return enabled.at(position);
     }
 
-    /** True if a thread has just slept, and others that are behind it in time can move. */
+    /** True if a thread sleeps or has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
-        return timing.isAhead(strand);
+        return timing.isAhead(strand) || timing.isAsleep(strand);
+    }
+
+    /** Note whether the step being done finds a thread awake whose sleep is not over yet for the one that does it. */
+    void finds(Strand self, Strand other) {
+        if (other.slept && self.clock < other.clock) {
+            steps.mark(Steps.OVERTOOK);
+        }
     }
 
     /** Give the number of threads started so far. */

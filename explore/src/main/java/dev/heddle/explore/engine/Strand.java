@@ -106,7 +106,14 @@ public final class Strand {
     /** True if the park it is about to do need not wait for a permit, because it may return for no reason. */
     boolean straying;
 
+    /** True if it sleeps: others see it wait, but it can move as soon as anybody wants, and that is the end of it. */
+    boolean sleeping;
+
+    /** When the sleep is over, in its own virtual time. */
+    long wakes;
+
     final Life life;
+    final Standing standing;
     final Permit permit;
     final InterruptFlag interruptFlag;
     boolean daemon;
@@ -198,6 +205,7 @@ public final class Strand {
         this.face = thread instanceof ControlledThread ? thread : new ControlledThread(null, null, thread.getName());
         Fate fate = ControlledThread.fate(thread);
         this.life = fate.life;
+        this.standing = new Standing(life);
         this.permit = fate.permit;
         this.interruptFlag = fate.interruptFlag;
         this.local = new Shadow(this);

@@ -111,13 +111,7 @@ public final class ThreadControl {
         if (life.ended) {
             return Thread.State.TERMINATED;
         }
-        if (other == self || other.isEnabled()) {
-            return Thread.State.RUNNABLE;
-        }
-        boolean blocked = (other.op == Op.ACQUIRE || other.op == Op.WAKE) && other.target instanceof Monitor;
-        return blocked
-                ? Thread.State.BLOCKED
-                : other.deadline == Strand.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+        return Threading.standing(self, other);
     }
 
     public static void interrupt(Thread thread) {

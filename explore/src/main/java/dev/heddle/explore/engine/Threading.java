@@ -58,14 +58,27 @@ final class Threading {
         return result;
     }
 
-    /** Look at a thread's life: what its strand is, if it has been started, and whether it has ended. */
+    /**
+     * Look at a thread's life: what its strand is, if it has been started, and whether it has ended. Whoever sees that is after it
+     * in Java's order, but not known to be alone: what it does next may well be to look again, for ever.
+     */
     static Life look(Strand self, Life life, int site) {
         Locking.query(self, life, site);
         Strand other = life.strand;
         if (life.ended && other != null) {
-            self.scheduler.join(self, other);
+            self.scheduler.order().join(self.index, other.index);
         }
         return life;
+    }
+
+    /** Tell what a living thread does: part of the step in which its life was looked at. */
+    static Thread.State standing(Strand self, Strand other) {
+        if (!self.scheduler.alone) {
+            self.scheduler.finds(self, other);
+            self.scheduler.touch(self, other.standing, Mode.READ);
+            self.spin.saw(other.standing);
+        }
+        return other.standing.state();
     }
 
     /** Wait for a permit: some time, 0 for ever, negative for none at all. */
@@ -129,6 +142,9 @@ final class Threading {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
             scheduler.turn(self, Op.INTERRUPT, other.interruptFlag, site, Strand.NEVER);
+            if (other.life.strand != null) {
+                scheduler.finds(self, other.life.strand);
+            }
             scheduler.touch(self, other.interruptFlag, Mode.WRITE);
             scheduler.touch(self, other.permit, Mode.WRITE);
         }
@@ -177,7 +193,10 @@ final class Threading {
     static void sleep(Strand self, long nanos) throws InterruptedException {
         Scheduler scheduler = self.scheduler;
         if (!scheduler.alone) {
+            self.wakes = later(self.clock, nanos);
+            self.sleeping = true;
             scheduler.turn(self, Op.QUERY, self.interruptFlag, Control.site(), Strand.NEVER);
+            self.sleeping = false;
             scheduler.touch(self, self.interruptFlag, Mode.READ);
             self.spin.sleptBy(self.interruptFlag);
             StepListener hears = scheduler.listener();
@@ -188,7 +207,7 @@ final class Threading {
         if (self.interruptFlag.isSet()) {
             throw heed(self);
         }
-        pass(self, Math.max(0, nanos));
+        pass(self, nanos);
         self.rests++;
         self.polling.paused();
         self.slept = true;
@@ -242,7 +261,12 @@ final class Threading {
     }
 
     private static void pass(Strand self, long nanos) {
-        self.clock = Math.min(self.clock + nanos, Strand.NEVER / 2);
+        self.clock = later(self.clock, nanos);
+    }
+
+    private static long later(long time, long nanos) {
+        long most = Strand.NEVER / 2;
+        return nanos > most - time ? most : time + Math.max(0, nanos);
     }
 
     /** Begin the end of the program; the thread that asks for it never goes on. */

@@ -103,11 +103,17 @@ final class Timing {
 
     /** True if a thread has just slept, and others that are behind it in time can move. */
     boolean isAhead(Strand strand) {
-        if (!strand.slept) {
-            return false;
-        }
+        return strand.slept && canMoveBefore(strand.clock);
+    }
+
+    /** True if a thread sleeps, and others can move that are earlier than the end of that. */
+    boolean isAsleep(Strand strand) {
+        return strand.sleeping && canMoveBefore(strand.wakes);
+    }
+
+    private boolean canMoveBefore(long time) {
         for (int i = 0; i < scheduler.enabledCount(); i++) {
-            if (scheduler.enabled(i).clock < strand.clock) {
+            if (scheduler.enabled(i).clock < time) {
                 return true;
             }
         }

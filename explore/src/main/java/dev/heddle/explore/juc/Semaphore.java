@@ -240,8 +240,14 @@ public class Semaphore implements Serializable {
             int amount = strand.amount();
             return amount < 0
                     ? semaphore.permits >= ~amount
-                    : semaphore.permits >= amount
-                            && (arrivals == null || arrivals.isEmpty() || arrivals.isNext(strand));
+                    : semaphore.permits >= amount && (arrivals == null || isTurn(strand, arrivals, amount));
+        }
+
+        /** Who does not queue for want of time gets what is there for all: then nobody queues in the JDK either. */
+        private boolean isTurn(Strand strand, Arrivals queue, int amount) {
+            return queue.isEmpty()
+                    || queue.isNext(strand)
+                    || (!queue.has(strand) && semaphore.permits - amount >= queue.amount());
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
@@ -30,6 +31,9 @@ public final class Search {
 
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
+
+    /** How much longer than the time there is an execution may take, in nanoseconds: the first is to come to its end. */
+    private static final long GRACE = 5_000_000_000L;
 
     /** What was tried of a program in which there is nothing to decide. */
     public static final String ONLY_ORDER = "the only order there is";
@@ -82,6 +86,7 @@ public final class Search {
     public SearchResult run() {
         start = System.nanoTime();
         end = start + budget.nanos() - before.toNanos();
+        scheduler.until(end + GRACE);
         long report = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {

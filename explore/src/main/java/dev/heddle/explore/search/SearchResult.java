@@ -1,5 +1,6 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.util.List;

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * steps are added up, not put in a row. The names of the threads' last steps, added up, are the class.
  *
  * <p>Nothing in a name depends on when something was first seen: threads go by their way from the main thread, and targets
- * have no name at all, since what a step touches follows from what lies before it. A step done because time ran out
+ * have no name at all, since what a step touches follows from what lies before it; to touch what no step before it has to do with
+ * adds nothing. A step done because time ran out
  * lies behind all steps up to then. Turns of a loop that came to nothing have no part in it.
  *
  * <p>Names are 128 bits. Kept: for each target and mode the sum of the names of the steps that touched it so, so the cost is
@@ -136,7 +137,9 @@ public final class TraceClasses {
                     lowSum += lowSums[first + other];
                 }
             }
-            blend(highSum, lowSum);
+            if ((highSum | lowSum) != 0) {
+                blend(highSum, lowSum);
+            }
         }
     }
 

@@ -1,7 +1,5 @@
 package dev.heddle.explore.strategy;
 
-import dev.heddle.explore.engine.Strategy;
-import dev.heddle.model.Schedule;
 import java.util.List;
 
 /** The strategies by name. Each gives the same executions for the same seed, on every JVM. */
@@ -9,6 +7,9 @@ public final class Strategies {
     /** The names, each of which may be followed by a number where it says so. */
     public static final List<String> NAMES =
             List.of("mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs");
+
+    /** The one that is taken unless told. */
+    public static final String DEFAULT = "mix";
 
     /** How many preemptions {@code bounded} goes up to unless told. */
     public static final int PREEMPTIONS = 8;
@@ -39,12 +40,6 @@ public final class Strategies {
                 throw new IllegalArgumentException("the strategy replay needs a schedule: heddle replay FILE");
             default -> throw unknown(name);
         };
-    }
-
-    /** Make the strategy that follows a schedule, on this JVM: with its inner steps only if the version of the JDK is the same. */
-    public static Strategy replay(Schedule schedule, long seed) {
-        boolean other = Runtime.version().feature() != schedule.fixed().jdk();
-        return new Replay(schedule, other && schedule.hasInnerSteps(), seed);
     }
 
     private static int number(String name, int colon, int least) {

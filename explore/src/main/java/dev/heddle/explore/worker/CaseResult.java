@@ -1,7 +1,7 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

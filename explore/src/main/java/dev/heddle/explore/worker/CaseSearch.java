@@ -1,10 +1,10 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.Result;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.search.SearchListener;
 import dev.heddle.explore.search.SearchResult;

@@ -1,9 +1,9 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
-import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import java.time.Duration;

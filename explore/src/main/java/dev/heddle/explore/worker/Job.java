@@ -3,9 +3,12 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +64,7 @@ public record Job(
                 List.of(),
                 List.of(),
                 List.of(),
-                "pct",
+                Strategies.DEFAULT,
                 1,
                 Budget.DEFAULT,
                 false,
@@ -123,6 +126,21 @@ public record Job(
         return new Job(
                 entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, text,
                 rest);
+    }
+
+    /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
+    public Job following(Schedule schedule) {
+        int steps = Math.max(Limits.DEFAULT.steps(), 2 * schedule.steps().size());
+        Limits limits = new Limits(
+                steps,
+                Integer.MAX_VALUE,
+                steps,
+                schedule.fixed().anyTimeouts(),
+                Spurious.parse(schedule.fixed().spurious()));
+        return withScope(schedule.run().include(), schedule.run().exclude())
+                .withInside(schedule.run().inside())
+                .withBudget(Budget.DEFAULT.withLimits(limits))
+                .following(ScheduleJson.write(schedule));
     }
 
     /** Go on with what another worker has left. */

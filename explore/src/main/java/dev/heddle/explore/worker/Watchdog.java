@@ -17,6 +17,11 @@ final class Watchdog extends Thread {
     private static final long WAITING = 5_000;
 
     private static final long RUNNING = 20_000;
+
+    /** The same for running, and for whatever else nothing comes of, when the time of the search is up. */
+    private static final long RUNNING_LATE = 5_000;
+
+    private static final long SILENT_LATE = 30_000;
     private static final long GLANCE = 500;
 
     /** Frames of these call what blocks, and are no news. */
@@ -39,6 +44,9 @@ final class Watchdog extends Thread {
     private final Alarm alarm;
     private final Runnable pulse;
 
+    /** When the time is up, by {@link System#nanoTime}; null if there is no such moment. */
+    private volatile @Nullable Long end;
+
     /**
      * Make one.
      *
@@ -52,11 +60,22 @@ final class Watchdog extends Thread {
         setDaemon(true);
     }
 
+    /** Say when the time is up: from then on there is less patience. */
+    void end(long moment) {
+        end = moment;
+    }
+
+    private boolean isLate() {
+        Long moment = end;
+        return moment != null && System.nanoTime() - moment >= 0;
+    }
+
     @Override
     public void run() {
         long progress = -1;
         long running = 0;
         long waiting = 0;
+        long silent = 0;
         StackTraceElement[] before = {};
         try {
             while (true) {
@@ -64,7 +83,12 @@ final class Watchdog extends Thread {
                 pulse.run();
                 Scheduler scheduler = watched.get();
                 Thread vehicle = scheduler == null ? null : scheduler.vehicle();
-                long now = scheduler == null || vehicle == null ? -1 : scheduler.progress();
+                long now = scheduler == null ? -1 : scheduler.progress();
+                silent = now == progress && isLate() ? silent + GLANCE : 0;
+                if (silent >= SILENT_LATE) {
+                    alarm.sound(
+                            "the time is up, and nothing has happened for " + SILENT_LATE / 1000 + " seconds", before);
+                }
                 if (vehicle == null || now != progress) {
                     progress = now;
                     running = 0;
@@ -87,8 +111,8 @@ final class Watchdog extends Thread {
     private void judge(StackTraceElement[] stack, long waiting, long running) {
         if (waiting >= WAITING) {
             alarm.sound("a thread waits in a call that Heddle does not control: " + place(stack), stack);
-        } else if (running >= RUNNING) {
-            alarm.sound("a step takes more than " + RUNNING / 1000 + " seconds: " + place(stack), stack);
+        } else if (running >= (isLate() ? RUNNING_LATE : RUNNING)) {
+            alarm.sound("a step takes more than " + running / 1000 + " seconds: " + place(stack), stack);
         }
     }
 

@@ -88,6 +88,9 @@ final class Worker {
         }
         Cases cases = Cases.of(job.entry(), ground.loader(), new OneRun(choice.backend()));
         cases.notes().forEach(each -> port.say("note", "text", each));
+        if (job.schedule() == null) {
+            watchdog.end(System.nanoTime() + job.budget().nanos());
+        }
         work.perform(cases.list());
     }
 

@@ -19,7 +19,7 @@ final class ContestsTest {
     @ParameterizedTest
     @EnumSource
     void haveAnOrderOfCallsThatExplainsThem(Contest contest) throws Exception {
-        for (long seed = SEED; seed < SEED + Controlled.times(20); seed++) {
+        for (long seed = SEED; seed < SEED + Controlled.times(12); seed++) {
             Plan plan = Plan.of(contest, seed, true);
             Controlled play = Controlled.of(Plan.class, "play", SIGNATURE, contest.name(), seed, true);
             for (int order = 0; order < ORDERS; order++) {
@@ -36,7 +36,7 @@ final class ContestsTest {
     @ParameterizedTest
     @EnumSource
     void theOriginalsHaveOneToo(Contest contest) throws Exception {
-        for (long seed = SEED; seed < SEED + Controlled.times(10); seed++) {
+        for (long seed = SEED; seed < SEED + Controlled.times(6); seed++) {
             History history = History.begin();
 
             Plan.play(contest.name(), seed, false);

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;

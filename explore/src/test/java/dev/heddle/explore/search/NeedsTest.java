@@ -93,6 +93,36 @@ final class NeedsTest {
     }
 
     @Test
+    void aSleepThatAnInterruptWouldEndNeedsToEndEarlier() {
+        Finding finding = found("""
+                Thread sleeper = new Thread(() -> {
+                    try { Thread.sleep(100_000); } catch (InterruptedException e) { x = 1; }
+                }, "sleeper");
+                sleeper.start();
+                sleeper.interrupt();
+                sleeper.join();
+                assert x == 1;
+                """, FindingKind.ASSERTION, Limits.DEFAULT);
+        assertThat(finding.needs()).containsExactly(Need.OVERTAKING_SLEEP);
+    }
+
+    @Test
+    void aSleepThatAnotherWaitsToSeeNeedsToEndEarlier() {
+        Finding finding = found("""
+                Thread sleeper = new Thread(() -> {
+                    try { Thread.sleep(100_000); } catch (InterruptedException e) { x = 1; }
+                }, "sleeper");
+                sleeper.start();
+                while (sleeper.getState() != Thread.State.TIMED_WAITING) {
+                    Thread.yield();
+                }
+                sleeper.interrupt();
+                sleeper.join();
+                """, FindingKind.LIVELOCK, Limits.DEFAULT);
+        assertThat(finding.needs()).containsExactly(Need.OVERTAKING_SLEEP);
+    }
+
+    @Test
     void aSleepBesideThePointIsNotNeeded() {
         Finding finding = found("""
                 Thread other = new Thread(() -> { int seen = x; x = seen + 1; }, "other");

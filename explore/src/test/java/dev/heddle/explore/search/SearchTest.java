@@ -2,6 +2,7 @@ package dev.heddle.explore.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.strategy.Strategies;

@@ -2,7 +2,11 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.Result;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.search.Budget;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,6 +38,29 @@ final class EndingsTest {
     @MethodSource("dev.heddle.explore.worker.Jdks#all")
     void anExitInAHookOnlyWaits(Jdk jdk) {
         assertThat(explored(jdk, "exitsTwice").outcomes()).containsOnlyKeys("hook=ran");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void aProgramThatComputesForEverIsStoppedWhenTheTimeIsUp(Jdk jdk) {
+        CaseResult result = explored(jdk, "never", Budget.DEFAULT.withTime(Duration.ofSeconds(1)));
+        assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(result.reason()).matches("a step takes more than 5 seconds: .*Endings\\.never.*");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.heddle.explore.worker.Jdks#all")
+    void soIsOneThatGoesOnAndOn(Jdk jdk) {
+        Limits far = new Limits(Integer.MAX_VALUE, 100, 1000);
+        CaseResult result = explored(
+                jdk, "stepping", Budget.DEFAULT.withTime(Duration.ofSeconds(1)).withLimits(far));
+        assertThat(result.result()).isEqualTo(Result.BOUND_REACHED);
+        assertThat(result.reason()).isEqualTo("executions have taken longer than there was time");
+    }
+
+    private static CaseResult explored(Jdk jdk, String method, Budget budget) {
+        Job job = Heard.job(1, "dev.heddle.programs.Endings#" + method).withBudget(budget);
+        return Heard.run(jdk, List.of(), job).result();
     }
 
     private static CaseResult explored(Jdk jdk, String method) {

@@ -2,8 +2,8 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.search.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.nio.file.Path;

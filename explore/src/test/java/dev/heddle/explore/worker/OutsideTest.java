@@ -2,8 +2,8 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.search.Result;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;

@@ -3,7 +3,7 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
 import java.util.ArrayList;
 import java.util.List;

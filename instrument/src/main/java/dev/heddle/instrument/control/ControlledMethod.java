@@ -23,6 +23,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Puts hooks into one method, before every instruction that others can see the effect of. */
 final class ControlledMethod {
+    /** Has plain stores of tasks that other threads take: that what came before is seen then, the JDK promises. */
+    private static final String TASKS = "java/util/concurrent/ForkJoinPool$WorkQueue";
+
     private final ControlledClass context;
     private final MethodNode method;
     private final int temporary;
@@ -199,6 +202,13 @@ final class ControlledMethod {
     private void element(AbstractInsnNode insn, int opcode) {
         if (opcode == Opcodes.AASTORE) {
             publishing.top(insn);
+            if (context.scope == Scope.COPY && context.node.name.equals(TASKS)) {
+                Code code = new Code().store(Types.OBJECT, temporary).op(Opcodes.DUP2);
+                before(
+                        insn,
+                        Engine.access(code, "handOver", "(Ljava/lang/Object;I)V")
+                                .load(Types.OBJECT, temporary));
+            }
         }
         boolean load = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
         boolean store = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;

@@ -13,11 +13,11 @@ enum Quiet {
     /** It holds a lock that all calls of its kind have in common. */
     LOCKED_ALL;
 
-    /** The name of the lock that all calls of loggers have in common. */
+    /** The name of the lock that all calls of the JDK's own loggers have in common. */
     static final String LOGGING = "java.util.logging";
 
     static Quiet of(MethodInsnNode call) {
-        if (call.owner.startsWith("java/util/logging/") || call.owner.equals("java/lang/System$Logger")) {
+        if (call.owner.equals("java/lang/System$Logger")) {
             return call.name.startsWith("get") || call.name.startsWith("is") ? FREE : LOCKED_ALL;
         }
         if (call.owner.equals("java/io/PrintStream") || call.owner.equals("java/io/Console")) {

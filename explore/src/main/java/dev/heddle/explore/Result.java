@@ -1,4 +1,4 @@
-package dev.heddle.explore.search;
+package dev.heddle.explore;
 
 /** What a search came to. */
 public enum Result {

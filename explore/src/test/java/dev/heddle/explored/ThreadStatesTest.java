@@ -1,0 +1,136 @@
+package dev.heddle.explored;
+
+import static dev.heddle.explore.Explored.observe;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.Explored;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+/** Threads that wait until another is in some state. */
+final class ThreadStatesTest {
+    @Test
+    void aWaitForAStateEndsWhenTheThreadWaits() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Object monitor = new Object();
+            Thread waiter = new Thread(() -> {
+                synchronized (monitor) {
+                    try {
+                        monitor.wait();
+                    } catch (InterruptedException never) {
+                        throw new AssertionError(never);
+                    }
+                }
+            });
+            waiter.start();
+            while (waiter.getState() != Thread.State.WAITING) {
+                Thread.yield();
+            }
+            synchronized (monitor) {
+                monitor.notify();
+            }
+            waiter.join();
+            observe("done");
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("done");
+    }
+
+    @Test
+    void orIsParked() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread parked = new Thread(LockSupport::park);
+            parked.start();
+            while (parked.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+            LockSupport.unpark(parked);
+            parked.join();
+            observe("done");
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("done");
+    }
+
+    @Test
+    void orIsBlocked() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Object monitor = new Object();
+            Thread blocked = new Thread(() -> {
+                synchronized (monitor) {
+                    observe("in");
+                }
+            });
+            synchronized (monitor) {
+                blocked.start();
+                while (blocked.getState() != Thread.State.BLOCKED) {
+                    Thread.yield();
+                }
+                observe("seen");
+            }
+            blocked.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("seen in");
+    }
+
+    @Test
+    void aThreadThatGoesRoundInALoopRuns() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread[] both = new Thread[2];
+            for (int i = 0; i < 2; i++) {
+                int other = 1 - i;
+                both[i] = new Thread(() -> {
+                    while (both[other].getState() == Thread.State.RUNNABLE) {
+                        Thread.yield();
+                    }
+                });
+            }
+            both[0].start();
+            both[1].start();
+            both[0].join();
+            both[1].join();
+        });
+
+        // Whoever finds the other not started yet, or at its end, does not wait at all.
+        assertThat(explored.outcomes()).contains("LIVELOCK");
+    }
+
+    @Test
+    void aSleepingThreadWaits() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread sleeper = new Thread(() -> {
+                try {
+                    Thread.sleep(100_000);
+                    observe("slept");
+                } catch (InterruptedException expected) {
+                    observe("interrupted");
+                }
+            });
+            sleeper.start();
+            if (sleeper.getState() == Thread.State.TIMED_WAITING) {
+                observe("seen");
+                sleeper.interrupt();
+            }
+            sleeper.join();
+        });
+
+        assertThat(explored.outcomes()).contains("seen interrupted", "slept");
+    }
+
+    @Test
+    void aWaitForAStateThatIsOverIsALivelock() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> {});
+            other.start();
+            while (other.getState() != Thread.State.WAITING) {
+                Thread.yield();
+            }
+        });
+
+        assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+    }
+}
