@@ -128,10 +128,10 @@ final class ClockTest {
                 observe(shared);
             });
             parked.start();
-            TimeUnit.DAYS.sleep(Long.MAX_VALUE);
             shared = 2;
             LockSupport.unpark(parked);
             parked.join(Long.MAX_VALUE, 999_999);
+            TimeUnit.DAYS.sleep(Long.MAX_VALUE);
         });
         assertThat(explored.outcomes()).containsExactly("2");
     }
