@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +50,7 @@ public final class Explorer {
      * @throws IllegalArgumentException if it is no lambda, or captures what can't be serialised
      */
     public static Explorer of(Program program) {
+        Objects.requireNonNull(program, "there is nothing to explore: the lambda is null");
         return new Explorer(Job.search(Lambda.describe(program), classPathOfThis()), WorkerCommand.here());
     }
 
@@ -58,6 +60,8 @@ public final class Explorer {
      * @param arguments what to pass to a main method, or to a method that takes strings
      */
     public static Explorer of(String target, String... arguments) {
+        Objects.requireNonNull(
+                target, "there is nothing to explore: the name of a class, or of a class and a method, is null");
         return new Explorer(
                 Job.search(Entry.parse(target, List.of(arguments)), classPathOfThis()), WorkerCommand.here());
     }
@@ -84,11 +88,14 @@ public final class Explorer {
 
     /** Run at most so many executions, of each test if there are several. */
     public Explorer executions(long most) {
-        return budget(job.budget().withExecutions(most));
+        return budget(job.budget().withExecutions(atLeast(1, most)));
     }
 
     /** Search at most so long: a minute unless told, which tests share if there are several. */
     public Explorer budget(Duration most) {
+        if (most.isNegative()) {
+            throw new IllegalArgumentException("a budget can't be below nothing, as " + most + " is");
+        }
         return budget(job.budget().withTime(most));
     }
 
@@ -129,6 +136,10 @@ public final class Explorer {
     }
 
     private static int atLeast(int least, int number) {
+        return (int) atLeast(least, (long) number);
+    }
+
+    private static long atLeast(long least, long number) {
         if (number < least) {
             throw new IllegalArgumentException("a limit must be at least " + least + ", not " + number);
         }

@@ -244,6 +244,24 @@ final class ExplorerTest {
     }
 
     @Test
+    void whatTheCommandRefusesIsRefusedAtOnce() {
+        assertThatThrownBy(() -> LOSING.executions(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a limit must be at least 1, not 0");
+        assertThatThrownBy(() -> LOSING.budget(Duration.ofSeconds(-1)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a budget can't be below nothing");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void aTargetThatIsNullIsCalledThat() {
+        assertThatThrownBy(() -> Explorer.of((String) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessageStartingWith("there is nothing to explore");
+    }
+
+    @Test
     void limitsAreThoseOfTheCommand() {
         assertThat(LOSING.depth(3).executions(5).run().cut()).isEqualTo(5);
         assertThat(LOSING.threads(1).executions(5).run().reason()).contains("more than 1 threads");

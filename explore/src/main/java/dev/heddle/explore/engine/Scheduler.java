@@ -353,6 +353,14 @@ public final class Scheduler {
 
     /** Choose who moves next; null if the execution is over. */
     private @Nullable Strand pick(@Nullable Strand self) {
+        Strand next = pickIfAny(self);
+        if (next == null && self != null) {
+            strategy.over(self);
+        }
+        return next;
+    }
+
+    private @Nullable Strand pickIfAny(@Nullable Strand self) {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }

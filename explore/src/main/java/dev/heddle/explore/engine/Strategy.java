@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Decides which thread moves next, execution after execution.
  *
  * <pre>
- * begin   (next | choose | yielded)*   end     begin ...   until begin says that nothing is left
+ * begin   (next | choose | yielded)*   over?   end     begin ...   until begin says that nothing is left
  * </pre>
  *
  * <p>A strategy that draws random numbers draws them from its own seed, so that the same seed gives the same executions.
@@ -27,6 +27,9 @@ public interface Strategy {
 
     /** Hear that a thread would let others go first: it sleeps, yields, or spins. */
     default void yielded(Strand self) {}
+
+    /** Hear that the execution is over while a thread waits for its turn; called by that thread. */
+    default void over(Strand self) {}
 
     /** Learn from the execution that has ended. */
     default void end(Scheduler scheduler) {}

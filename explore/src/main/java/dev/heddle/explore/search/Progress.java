@@ -25,6 +25,11 @@ public record Progress(
         return new Progress(executions, discarded, cut, uncontrolled + 1, steps, findings, soFar);
     }
 
+    /** Count all complete executions among those in which something was not under control. */
+    public Progress outOfControl() {
+        return new Progress(0, discarded, cut, uncontrolled + executions, steps, findings, time);
+    }
+
     /** Give the executions in a second. */
     public double speed() {
         return all() / Math.max(1e-9, time.toNanos() / 1e9);

@@ -45,14 +45,26 @@ final class Recording extends Guided {
 
     @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
-        if (current != null && (Sites.isInner(current.site()) || sites.contains(current.site()))) {
-            stacks.put(key(current, current.site()), new Throwable().getStackTrace());
+        if (current != null) {
+            keepStack(current);
         }
         Strand chosen = super.next(scheduler, current);
         decisions.put(
                 scheduler.steps().count(),
                 new Decision(chosen.op(), chosen.target().describe(), Replay.ids(scheduler)));
         return chosen;
+    }
+
+    /** The thread that can't go on, where none can, has come to a site too. */
+    @Override
+    public void over(Strand self) {
+        keepStack(self);
+    }
+
+    private void keepStack(Strand self) {
+        if (Sites.isInner(self.site()) || sites.contains(self.site())) {
+            stacks.put(key(self, self.site()), new Throwable().getStackTrace());
+        }
     }
 
     @Override

@@ -98,7 +98,7 @@ final class CaseSearch implements SearchListener {
                         nothingSure ? Result.NOT_CONTROLLED : result.result(),
                         nothingSure ? null : result.covered(),
                         nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
-                        result.progress(),
+                        nothingSure ? result.progress().outOfControl() : result.progress(),
                         result.notes(),
                         outcomes.counts())
                 .toJson());

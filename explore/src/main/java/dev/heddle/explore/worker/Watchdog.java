@@ -16,7 +16,7 @@ final class Watchdog extends Thread {
     /** How long a thread may wait, and how long it may run, without a step; in milliseconds. */
     private static final long WAITING = 5_000;
 
-    private static final long RUNNING = 20_000;
+    static final long RUNNING = 20_000;
 
     /** The same for running, and for whatever else nothing comes of, when the time of the search is up. */
     private static final long RUNNING_LATE = 5_000;

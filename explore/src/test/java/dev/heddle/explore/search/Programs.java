@@ -51,6 +51,21 @@ public final class Programs {
             }
             """;
 
+    /** Nobody is there who could notify. */
+    public static final String WAITS_ALONE = """
+            class Alone {
+                static void main() throws Exception {
+                    waits(new Object());
+                }
+
+                static void waits(Object lock) throws Exception {
+                    synchronized (lock) {
+                        lock.wait();
+                    }
+                }
+            }
+            """;
+
     /** Whom the notification reaches decides. */
     public static final String NOTIFY = """
             class Wake {

@@ -97,6 +97,16 @@ final class SearchTest {
         });
     }
 
+    @Test
+    void theStackOfAThreadThatWaitsLastIsKnownToo() {
+        Searching search = Searching.with(Compiled.of("Alone", Programs.WAITS_ALONE), Strategies.named("random", 3), 5);
+        assertThat(search.only(FindingKind.DEADLOCK).sites())
+                .singleElement()
+                .satisfies(site -> assertThat(site.stack())
+                        .extracting(StackTraceElement::getMethodName)
+                        .containsExactly("waits", "main"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"random", "pct", "pos"})
     void findsWhomANotificationReaches(String strategy) {

@@ -2,7 +2,7 @@ package dev.heddle.explore.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.explore.search.Result;
+import dev.heddle.explore.Result;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import org.junit.jupiter.api.Test;
