@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +88,7 @@ final class Runner {
     /** List the tests that there are; to be called under control. */
     List<Found> find() {
         try {
-            Object asked = request.on(null, new Object[] {type});
+            Object asked = Objects.requireNonNull(request.on(null, new Object[] {type}));
             List<Found> found = new ArrayList<>();
             for (Map.Entry<String, Object> each : tests(asked).entrySet()) {
                 String method = methodName.on(each.getValue()) instanceof String named ? named : each.getKey();
@@ -112,7 +113,7 @@ final class Runner {
     /** Run one test. */
     Body body(Found test) {
         return () -> {
-            Object asked = request.on(null, new Object[] {type});
+            Object asked = Objects.requireNonNull(request.on(null, new Object[] {type}));
             Object described = tests(asked).get(test.text());
             if (described == null) {
                 throw new TargetException("JUnit finds other tests in " + type.getName()
