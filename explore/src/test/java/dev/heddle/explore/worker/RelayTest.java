@@ -20,16 +20,14 @@ final class RelayTest {
     private static final int ENOUGH = 40;
 
     /** What a worker says that is killed before its last line is whole. */
-    private static final String DYING = String.join(
-            "\n",
-            "#!/bin/sh",
-            "echo '{\"type\":\"cases\",\"count\":1}'",
-            "echo '{\"type\":\"began\",\"name\":\"a.B\"}'",
-            "echo '{\"type\":\"progress\",\"executions\":7,\"discarded\":0,\"cut\":0,\"uncontrolled\":0,'"
-                    + "'\"steps\":9,\"findings\":0,\"nanos\":5}'",
-            "printf '{\"type\":\"fou'",
-            "kill -9 $$",
-            "");
+    private static final String DYING = """
+            #!/bin/sh
+            echo '{"type":"cases","count":1}'
+            echo '{"type":"began","name":"a.B"}'
+            echo '{"type":"progress","executions":7,"discarded":0,"cut":0,"uncontrolled":0,"steps":9,"findings":0,"nanos":5}'
+            printf '{"type":"fou'
+            kill -9 $$
+            """;
 
     @Test
     void goesOnInAnotherJvmWhereTheSearchStood() throws IOException {
