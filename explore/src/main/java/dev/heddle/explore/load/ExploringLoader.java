@@ -133,7 +133,6 @@ public final class ExploringLoader extends ClassLoader {
         } catch (IOException unreadable) {
             throw new ClassNotFoundException(name, unreadable);
         }
-        lasting.note(bytes);
         Scope scope = accesses.test(name) ? Scope.ALL : Scope.SYNCHRONISATION;
         byte[] rewritten;
         try {
@@ -144,6 +143,7 @@ public final class ExploringLoader extends ClassLoader {
             }
             throw new ClassFormatError("its file is cut off or damaged; compile it again");
         }
+        lasting.note(bytes);
         Class<?> defined = defineClass(name, rewritten, 0, rewritten.length, domain(where));
         ReadAnnotations.defined(defined, AnnotatedFiles.isOne(bytes));
         return defined;
