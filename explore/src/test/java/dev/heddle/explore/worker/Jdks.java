@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The JDKs on this machine that tests run programs on: the one that runs the tests, and one of each other version from 17. */
+/** The JDKs on this machine that tests run programs on: the one that runs the tests, and one of each newer version. */
 final class Jdks {
     private Jdks() {}
 
@@ -30,7 +30,7 @@ final class Jdks {
     private static void add(Map<Integer, Jdk> byFeature, Path place) {
         if (Files.isExecutable(place.resolve("bin/java")) && Files.exists(place.resolve("release"))) {
             Jdk jdk = Jdk.at(place);
-            if (jdk.feature() >= 17) {
+            if (jdk.feature() >= Runtime.version().feature()) {
                 byFeature.putIfAbsent(jdk.feature(), jdk);
             }
         }
