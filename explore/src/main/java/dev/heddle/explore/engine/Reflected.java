@@ -91,7 +91,7 @@ public final class Reflected {
     }
 
     /** Initialise a class, as its use would. */
-    private static void initialise(Class<?> type) {
+    public static void initialise(Class<?> type) {
         for (Class<?> each = type; each != null && isRewritten(each); each = each.getSuperclass()) {
             try {
                 Method initialiser = each.getDeclaredMethod(INITIALISER);

@@ -12,6 +12,8 @@ public final class ReplacedCalls {
             ThreadGroupCalls.class,
             StackCalls.class,
             StackWalkerCalls.class,
+            ClassCalls.class,
+            LookupCalls.class,
             LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * because of that is no bug of the program, and no replay would show it.
  */
 final class FreshJvm {
+    private static final String GONE = "in a fresh JVM it did not happen: something outlives an execution";
+    private static final String UNTRIED = "it could not be tried in a fresh JVM: ";
+
     private final Relay.Starter starter;
     private final Job job;
 
@@ -33,22 +36,22 @@ final class FreshJvm {
         if (doubt == null) {
             return finding;
         }
-        return finding.observed("in a fresh JVM it did not happen: something outlives an execution (" + doubt + ")");
+        return finding.observed(doubt);
     }
 
-    /** Replay a schedule; null if it shows what it did before. */
+    /** Replay a schedule; null if it shows what it did before, otherwise why nothing is sure. */
     private @Nullable String doubt(String schedule) {
         Answer answer = new Answer();
         try (WorkerProcess fresh = starter.start()) {
             fresh.run(job.following(schedule), answer);
         } catch (IOException | WorkerException failed) {
-            return String.valueOf(failed.getMessage());
+            return UNTRIED + failed.getMessage();
         }
         Replayed replayed = answer.replayed;
         if (replayed == null) {
-            return "nothing came of it";
+            return UNTRIED + "nothing came of it";
         }
-        return replayed.reproduced() ? null : String.valueOf(replayed.reason());
+        return replayed.reproduced() ? null : GONE + " (" + replayed.reason() + ")";
     }
 
     /** Keeps what the replay came to. */

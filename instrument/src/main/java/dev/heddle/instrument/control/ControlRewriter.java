@@ -4,6 +4,7 @@ import dev.heddle.instrument.ClassFiles;
 import dev.heddle.instrument.ClassInfo;
 import dev.heddle.instrument.IndexedClass;
 import dev.heddle.instrument.Registry;
+import dev.heddle.instrument.SerialVersion;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.Guide;
@@ -87,6 +88,9 @@ public final class ControlRewriter {
         indexed.node.methods.addAll(context.made);
         indexed.node.methods.addAll(context.bridges.values());
         Initialisers.rewrite(context);
+        if (scope != Scope.COPY) {
+            SerialVersion.keep(indexed.node, files, classFile);
+        }
         Reclamation.ofFinalizer(context);
         CarriedShadow.add(context);
         InterfaceHolders.addToNest(indexed.node);

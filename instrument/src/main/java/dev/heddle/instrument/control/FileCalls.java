@@ -69,6 +69,13 @@ final class FileCalls {
             "java/io/RandomAccessFile",
             "java/nio/channels/FileChannel");
 
+    /** Even to read changes what is open: how far it was read. */
+    private static final String[] MOVING = {
+        "read", "write", "open", "setLength", "truncate", "transfer", "seek", "skip", "position"
+    };
+
+    private static final String[] MEASURING = {"size", "length", "available", "getFilePointer"};
+
     private FileCalls() {}
 
     /** Name the hook that stands before a call; null if the call is not about files. */
@@ -83,9 +90,7 @@ final class FileCalls {
             return begins(name, CHANGING) ? "changesFiles" : begins(name, LOOKING) ? "looksAtFiles" : null;
         }
         if (OPEN.contains(owner)) {
-            boolean changes = begins(name, new String[] {"write", "open", "setLength", "truncate", "transferFrom"});
-            boolean looks = begins(name, new String[] {"read", "size", "length", "available", "transferTo"});
-            return changes ? "changesFiles" : looks ? "looksAtFiles" : null;
+            return begins(name, MOVING) ? "changesFiles" : begins(name, MEASURING) ? "looksAtFiles" : null;
         }
         return null;
     }

@@ -22,7 +22,8 @@ import org.objectweb.asm.tree.MethodNode;
  * Makes static initialisers fit to be run once in each execution.
  *
  * <p>The JVM runs an initialiser once. So it becomes an ordinary method, which first clears the static fields, and whatever
- * would have made the JVM run it (a static field, a static method, a new object) calls this before:
+ * would have made the JVM run it (a static field, a static method, a new object) calls this before, and so do static methods and
+ * constructors themselves, for those who call them unseen:
  *
  * <pre>
  * public static void heddle$init() {
@@ -153,7 +154,7 @@ final class Initialisers {
         boolean silent = initialiser == null || Simplicity.isSimple(context, initialiser);
         MethodNode body = body(node, initialiser);
         addEntry(node);
-        triggerOnReflection(node);
+        triggerInside(node);
         addInitialise(context, node);
         addRealInitialiser(node, silent);
         node.fields.add(new FieldNode(
@@ -232,10 +233,14 @@ final class Initialisers {
         node.methods.add(entry);
     }
 
-    /** Let an enum that the JDK asks for its constants, for an annotation or by name, initialise itself. */
-    private static void triggerOnReflection(ClassNode node) {
+    /**
+     * Let a constructor or static method initialise its class: who calls it may be none of the program's classes, but a service loader,
+     * a method handle, or the JDK that wants the constants of an enum.
+     */
+    private static void triggerInside(ClassNode node) {
         for (MethodNode each : node.methods) {
-            if (each.name.equals("values") && each.desc.equals("()[L" + node.name + ";")) {
+            boolean entry = each.name.equals("<init>") || (each.access & Opcodes.ACC_STATIC) != 0;
+            if (entry && (each.access & Opcodes.ACC_SYNTHETIC) == 0) {
                 each.instructions.insert(new Code().call(node.name, INIT, "()V").list());
             }
         }
