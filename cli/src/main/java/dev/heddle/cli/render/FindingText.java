@@ -3,10 +3,12 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Proof;
+import dev.heddle.model.Site;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,6 +55,7 @@ public final class FindingText {
         appendHead(out, found, manyCases);
         appendSites(out, finding);
         appendStack(out, finding);
+        finding.causes().forEach(cause -> append(out, cause));
         interleaving.append(out, found.interleaving());
         List<String> after = new ArrayList<>();
         if (finding.kind() == FindingKind.DATA_RACE && finding.sites().size() == 2) {
@@ -138,7 +141,7 @@ public final class FindingText {
         Table table = new Table(width);
         for (FindingSite each : finding.sites()) {
             String place = Places.of(each.site()).place();
-            String where = each.site().equals(dev.heddle.model.Site.UNKNOWN) ? "inside the JDK" : place;
+            String where = each.site().equals(Site.UNKNOWN) ? "inside the JDK" : place;
             table.add(
                     Text.cutMiddle(each.thread(), width / 4),
                     Text.cut(action(each), width / 2 - 10),
@@ -169,6 +172,20 @@ public final class FindingText {
         if (stack.size() > MOST_FRAMES) {
             out.append(style.faint("    and " + (stack.size() - MOST_FRAMES) + " more"))
                     .append('\n');
+        }
+    }
+
+    /** Shows what caused an exception in a line or two: the class with its message, and where in the program it was thrown. */
+    private void append(StringBuilder out, Cause cause) {
+        String relation = cause.suppressed() ? "suppressed " : "caused by ";
+        String message = cause.message() == null ? "" : ": " + Text.printable(cause.message());
+        out.append(Text.cut("    " + relation + Text.simple(cause.type()) + message, width))
+                .append('\n');
+        if (!cause.site().equals(Site.UNKNOWN)) {
+            String where = "      at " + Places.of(cause.site()).place();
+            String source =
+                    sources.at(Places.of(cause.site())).map(line -> "  " + line).orElse("");
+            out.append(style.faint(Text.cut(where + source, width))).append('\n');
         }
     }
 

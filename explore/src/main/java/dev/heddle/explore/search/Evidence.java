@@ -9,6 +9,7 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.model.Cause;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Proof;
@@ -32,6 +33,7 @@ final class Evidence {
 
     private final List<End> ends = new ArrayList<>();
     private final List<FindingSite> sites = new ArrayList<>();
+    private List<Cause> causes = List.of();
     private String message;
     private Proof proof = Proof.FAILURE;
 
@@ -80,6 +82,11 @@ final class Evidence {
     /** Say it in one sentence. */
     String message() {
         return message;
+    }
+
+    /** List what caused what was thrown. */
+    List<Cause> causes() {
+        return causes;
     }
 
     List<FindingSite> sites() {
@@ -196,6 +203,7 @@ final class Evidence {
     private void ofThrow(Throwable thrown) {
         Strand strand = violation.strands().get(0);
         int last = transcript.last(strand, violation.step());
+        causes = Causes.of(thrown);
         StackTraceElement[] stack = Fingerprints.stack(thrown);
         int top = Fingerprints.topmost(stack);
         Site site = top < 0 ? Site.UNKNOWN : Calls.site(stack[top]);
