@@ -23,8 +23,17 @@ final class Excerpt {
 
     private static final String INSIDE = "inside the JDK";
 
-    private static final List<String> VERBS =
-            List.of("read ", "write ", "update ", "lock ", "unlock ", "wake up, lock ", "initialise ", "initialised ");
+    private static final List<String> VERBS = List.of(
+            "read ",
+            "write ",
+            "update ",
+            "lock ",
+            "read-lock ",
+            "write-lock ",
+            "unlock ",
+            "wake up, lock ",
+            "initialise ",
+            "initialised ");
 
     private final List<String> threads;
     private List<Row> rows;

@@ -64,7 +64,7 @@ final class InterleavingText {
         return new Row(
                 row.step(),
                 row.thread(),
-                Text.brief(row.text()).replace("in the wait set of ", "on ").replace("the interrupt flag of ", ""),
+                Text.brief(row.text()),
                 row.site(),
                 source,
                 row.decisive(),

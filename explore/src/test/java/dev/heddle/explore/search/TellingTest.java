@@ -1,0 +1,64 @@
+package dev.heddle.explore.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.FindingKind;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** In which words the steps of an execution are told. */
+final class TellingTest {
+    /** An operation by its name among events. */
+    private static final Pattern SHOUTED = Pattern.compile("\\b[A-Z]{2,}(_[A-Z]+)*\\b");
+
+    private static List<String> told(String name, String source) {
+        Searching search = Searching.with(Compiled.of(name, source), Strategies.named("pct", 1), 200);
+        int first = search.findings.indexOf(search.only(FindingKind.ASSERTION));
+        return search.interleavings.get(first).rows().stream()
+                .map(row -> search.interleavings.get(first).threads().get(row.thread()) + ": " + row.text())
+                .toList();
+    }
+
+    @Test
+    void tellsOfWaitingInTheWordsOfThoseWhoWriteIt() {
+        List<String> told = told("Waits", """
+                import java.util.concurrent.*;
+                import java.util.concurrent.locks.*;
+                class Waits {
+                    static final ReentrantLock lock = new ReentrantLock();
+                    static final Condition free = lock.newCondition();
+                    static final CountDownLatch latch = new CountDownLatch(1);
+                    static void main() throws Exception {
+                        Object monitor = new Object();
+                        Thread other = new Thread(() -> {
+                            lock.lock();
+                            free.signalAll();
+                            lock.unlock();
+                            latch.countDown();
+                        }, "other");
+                        other.start();
+                        synchronized (monitor) { monitor.wait(5); }
+                        lock.lock();
+                        free.await(5, TimeUnit.MILLISECONDS);
+                        lock.unlock();
+                        latch.await();
+                        other.join();
+                        assert false;
+                    }
+                }
+                """);
+        assertThat(told)
+                .contains(
+                        "main: start other",
+                        "main: wait on Object@1",
+                        "main: time is up, stop waiting on Object@1",
+                        "main: await a condition of ReentrantLock@1",
+                        "main: wait for CountDownLatch@1",
+                        "main: join other",
+                        "other: count down CountDownLatch@1")
+                .anyMatch(row -> row.startsWith("other: signalAll on a condition of ReentrantLock@1"))
+                .noneMatch(row -> SHOUTED.matcher(row).find());
+    }
+}
