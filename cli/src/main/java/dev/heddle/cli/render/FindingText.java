@@ -155,7 +155,7 @@ public final class FindingText {
     }
 
     private static String action(FindingSite site) {
-        String action = Text.brief(site.action()).replaceFirst(", which .* holds?( \\(.*\\))?$", "");
+        String action = Text.brief(site.action()).replaceFirst(", (which|whose) .* holds?( \\(.*\\))?$", "");
         return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
     }
 

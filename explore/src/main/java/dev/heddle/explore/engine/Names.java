@@ -109,15 +109,23 @@ public final class Names {
     public static String waits(Strand strand) {
         Target target = strand.target;
         return switch (strand.op) {
-            case Op.LEAVE -> "waits to be notified on " + ((WaitSet) target).lock.describe();
+            case Op.LEAVE -> waits((WaitSet) target);
             case Op.JOIN -> "waits for the end of " + target.describe();
             case Op.AWAIT ->
                 target instanceof Spin
                         ? "spins until somebody writes " + target.describe()
                         : "waits for " + target.describe();
             case Op.PARK -> "is parked";
+            case Op.SHARE -> "waits for the read lock of " + target.describe();
+            case Op.ACQUIRE, Op.WAKE ->
+                "waits for " + (target.isReadWrite() ? "the write lock of " : "") + target.describe();
             default -> "waits for " + target.describe();
         };
+    }
+
+    private static String waits(WaitSet set) {
+        return (set.fifo ? "waits to be signalled on a condition of " : "waits to be notified on ")
+                + set.lock.describe();
     }
 
     /** Give the name that a class has in the program. */

@@ -163,19 +163,22 @@ final class Evidence {
     private String holders(Strand waiting) {
         List<String> names = new ArrayList<>();
         String remark = "";
+        String part = "which ";
         for (int i = 0; i < scheduler.strandCount(); i++) {
             Strand each = scheduler.strand(i);
             for (Transcript.Held held : transcript.held(each)) {
                 if (held.lock() == waiting.target()) {
                     names.add(each == waiting ? "it itself" : each.name());
-                    remark = held.shared() ? " (shared)" : each.hasEnded() ? " (" + each.name() + " has ended)" : "";
+                    boolean readWrite = held.lock().isReadWrite();
+                    part = !readWrite ? "which " : held.shared() ? "whose read lock " : "whose write lock ";
+                    remark = each.hasEnded() ? " (" + each.name() + " has ended)" : "";
                 }
             }
         }
         if (names.isEmpty()) {
             return "";
         }
-        return "which " + String.join(" and ", names) + (names.size() == 1 ? " holds" : " hold") + remark;
+        return part + String.join(" and ", names) + (names.size() == 1 ? " holds" : " hold") + remark;
     }
 
     /** Mark the steps after which a thread could not go on: who took what it wants, or touched it last. */

@@ -145,7 +145,7 @@ final class Transcript implements StepListener {
      */
     record Held(Target lock, boolean shared) {
         String describe() {
-            return lock.describe() + (shared ? " (shared)" : "");
+            return lock.describe() + (!lock.isReadWrite() ? "" : shared ? " (read lock)" : " (write lock)");
         }
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -19,6 +20,49 @@ final class TellingTest {
         return search.interleavings.get(first).rows().stream()
                 .map(row -> search.interleavings.get(first).threads().get(row.thread()) + ": " + row.text())
                 .toList();
+    }
+
+    @Test
+    void saysWhichPartOfAReadWriteLockAThreadWaitsForAndWhoHoldsTheOther() {
+        Searching search = Searching.with(Compiled.of("Upgrade", """
+                import java.util.concurrent.locks.*;
+                class Upgrade {
+                    static final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+                    static void main() throws Exception {
+                        Thread reader = new Thread(() -> lock.readLock().lock(), "reader");
+                        reader.start();
+                        reader.join();
+                        lock.writeLock().lock();
+                    }
+                }
+                """), Strategies.named("pct", 1), 20);
+        Finding deadlock = search.only(FindingKind.DEADLOCK);
+        assertThat(deadlock.message())
+                .isEqualTo("deadlock: main waits for the write lock of ReentrantReadWriteLock@1, "
+                        + "whose read lock reader holds (reader has ended)");
+        assertThat(search.interleavings.get(0).rows())
+                .extracting(Interleaving.Row::text)
+                .contains(
+                        "read-lock ReentrantReadWriteLock@1",
+                        "then waits for the write lock of ReentrantReadWriteLock@1");
+    }
+
+    @Test
+    void saysThatAReaderWaitsForAWriter() {
+        Searching search = Searching.with(Compiled.of("Reads", """
+                import java.util.concurrent.locks.*;
+                class Reads {
+                    static void main() throws Exception {
+                        StampedLock lock = new StampedLock();
+                        Thread writer = new Thread(() -> lock.writeLock(), "writer");
+                        writer.start();
+                        writer.join();
+                        lock.readLock();
+                    }
+                }
+                """), Strategies.named("pct", 1), 20);
+        assertThat(search.only(FindingKind.DEADLOCK).message())
+                .startsWith("deadlock: main waits for the read lock of StampedLock@1");
     }
 
     @Test
