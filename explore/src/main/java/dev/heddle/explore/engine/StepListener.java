@@ -26,6 +26,9 @@ public interface StepListener {
     /** Hear that a thread has given a lock or a share of one back, in the end. */
     default void gave(Strand strand, Target lock, boolean shared) {}
 
+    /** Hear that a thread wakes one that waits on a monitor or a condition. */
+    default void woke(Strand strand, Strand woken) {}
+
     /** Hear that a thread writes to what only it can reach, which is no step. */
     default void wroteUnseen(Strand strand, int site) {}
 }

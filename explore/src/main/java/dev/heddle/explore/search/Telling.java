@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the steps of an execution into words; called when it is over, before another begins. */
@@ -100,6 +101,7 @@ final class Telling {
             case Op.ATOMIC -> hasValue(entry) ? words + " → " + value(entry.value) : words;
             case Op.CLASS_INIT -> ends(step, entry) ? words.replaceFirst("initialise", "initialised") : words;
             case Op.LEAVE -> scheduler.steps().isMarked(step, Steps.TIMED_OUT) ? "time is up, " + words : words;
+            case Op.NOTIFY, Op.NOTIFY_ALL -> words + woken(entry);
             case Op.FORK -> "start " + started(entry.strand, forks);
             case Op.BEGIN -> "begin";
             case Op.END -> "end";
@@ -108,6 +110,13 @@ final class Telling {
             case Op.CHOOSE -> "choose " + Math.max(0, choice);
             default -> words;
         };
+    }
+
+    private static String woken(Transcript.Entry entry) {
+        return " wakes "
+                + (entry.woken.isEmpty()
+                        ? "nobody"
+                        : entry.woken.stream().map(Strand::name).collect(Collectors.joining(", ")));
     }
 
     private static String pause(Duration pause) {

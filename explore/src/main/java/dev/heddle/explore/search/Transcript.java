@@ -61,6 +61,13 @@ final class Transcript implements StepListener {
     }
 
     @Override
+    public void woke(Strand strand, Strand woken) {
+        if (!entries.isEmpty() && entries.get(entries.size() - 1).strand == strand) {
+            entries.get(entries.size() - 1).woken.add(woken);
+        }
+    }
+
+    @Override
     public void wroteUnseen(Strand strand, int site) {
         unseen.computeIfAbsent(strand, each -> new HashMap<>()).put(site, held(strand));
     }
@@ -166,6 +173,9 @@ final class Transcript implements StepListener {
         /** The lock that it took, if it took one. */
         @Nullable
         Target took;
+
+        /** The threads that it woke from waiting on a monitor or a condition. */
+        final List<Strand> woken = new ArrayList<>();
 
         /** The call of the program inside which it was done; null if the program did it itself. */
         final Calls.@Nullable Place call;

@@ -66,6 +66,53 @@ final class TellingTest {
     }
 
     @Test
+    void saysWhomANotificationWakes() {
+        List<String> told = told("Notes", """
+                class Notes {
+                    static final Object monitor = new Object();
+                    static void waits() {
+                        synchronized (monitor) {
+                            try {
+                                monitor.wait();
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        }
+                    }
+                    static void main() throws Exception {
+                        Thread one = new Thread(Notes::waits, "one");
+                        Thread two = new Thread(Notes::waits, "two");
+                        one.start();
+                        two.start();
+                        while (one.getState() != Thread.State.WAITING || two.getState() != Thread.State.WAITING) {
+                            Thread.onSpinWait();
+                        }
+                        synchronized (monitor) { monitor.notifyAll(); }
+                        one.join();
+                        two.join();
+                        Thread three = new Thread(() -> { synchronized (monitor) { monitor.notify(); } }, "three");
+                        three.start();
+                        three.join();
+                        assert false;
+                    }
+                }
+                """);
+        assertThat(told)
+                .contains("main: notifyAll on Object@1 wakes one, two", "three: notify on Object@1 wakes nobody");
+    }
+
+    @Test
+    void keepsWhomANotificationWakesWhereThereIsLittleRoom() {
+        Interleaving told = new Interleaving(
+                List.of("main", "other"),
+                List.of(
+                        new Interleaving.Row(
+                                1, 1, "notify on LinkedListOfAllThings@1 wakes main", null, null, false, null, 0),
+                        new Interleaving.Row(2, 0, "end", null, null, false, null, 0)));
+        assertThat(Columns.render(told, 50)).anyMatch(line -> line.endsWith("wakes main"));
+    }
+
+    @Test
     void tellsOfWaitingInTheWordsOfThoseWhoWriteIt() {
         List<String> told = told("Waits", """
                 import java.util.concurrent.*;
