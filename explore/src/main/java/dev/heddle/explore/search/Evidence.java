@@ -58,9 +58,10 @@ final class Evidence {
      * @param after the position of its last step
      * @param text what becomes of it
      * @param site where it then is
+     * @param decides true if that is what went wrong
      */
     record End(
-            int after, Strand strand, String text, @Nullable String remark, Site site) {}
+            int after, Strand strand, String text, @Nullable String remark, Site site, boolean decides) {}
 
     Map<Integer, String> decisive() {
         return decisive;
@@ -73,7 +74,9 @@ final class Evidence {
 
     /** List the positions of the steps on which it hangs, in order. */
     List<Integer> steps() {
-        return Stream.concat(decisive.keySet().stream(), ends.stream().map(End::after))
+        return Stream.concat(
+                        decisive.keySet().stream(),
+                        ends.stream().filter(End::decides).map(End::after))
                 .distinct()
                 .sorted()
                 .toList();
@@ -115,6 +118,11 @@ final class Evidence {
             add(before, one, "writes", transcript.heldUnseen(one, site), new StackTraceElement[0]);
         }
         access(later);
+        for (Violation each : scheduler.verdict().violations()) {
+            if (each.thrown() != null) {
+                addFailure(each.thrown(), each.strands().get(0), each.step(), false);
+            }
+        }
     }
 
     private void access(int step) {
@@ -141,7 +149,7 @@ final class Evidence {
             int last = transcript.last(each, transcript.count());
             if (last >= 0) {
                 String remark = holders.isEmpty() ? null : holders;
-                ends.add(new End(last, each, "then " + waits, remark, place));
+                ends.add(new End(last, each, "then " + waits, remark, place, true));
             }
             String action = waits + (holders.isEmpty() ? "" : ", " + holders);
             add(place, each, action, transcript.held(each), stack);
@@ -207,14 +215,21 @@ final class Evidence {
         Strand strand = violation.strands().get(0);
         int last = transcript.last(strand, violation.step());
         causes = Causes.of(thrown);
+        Site site = addFailure(thrown, strand, violation.step(), true);
+        List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
+        add(site, strand, "throws " + thrown.getClass().getName(), locks, Fingerprints.stack(thrown));
+    }
+
+    /** Tell that a thread fails; gives where in the program. */
+    private Site addFailure(Throwable thrown, Strand strand, int step, boolean decides) {
+        int last = transcript.last(strand, step);
         StackTraceElement[] stack = Fingerprints.stack(thrown);
         int top = Fingerprints.topmost(stack);
         Site site = top < 0 ? Site.UNKNOWN : Calls.site(stack[top]);
         if (last >= 0) {
-            ends.add(new End(last, strand, "then fails: " + thrown.getClass().getSimpleName(), null, site));
+            ends.add(new End(last, strand, "then fails: " + thrown.getClass().getSimpleName(), null, site, decides));
         }
-        List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
-        add(site, strand, "throws " + thrown.getClass().getName(), locks, stack);
+        return site;
     }
 
     private void add(Site site, Strand strand, String action, List<Transcript.Held> locks, StackTraceElement[] stack) {

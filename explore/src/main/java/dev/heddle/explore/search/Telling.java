@@ -61,7 +61,7 @@ final class Telling {
             }
             for (Evidence.End end : ends) {
                 if (end.after() == i) {
-                    rows.add(row(end.strand(), end.text(), end.site(), true, end.remark()));
+                    rows.add(row(end.strand(), end.text(), end.site(), end.decides(), end.remark()));
                 }
             }
             if (entry.strand.hasExited() && transcript.last(entry.strand, transcript.count()) == i) {
