@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -84,9 +85,38 @@ public final class FindingText {
         return out.toString();
     }
 
+    /** Returns a line or two on a race that is almost one that was told before, see {@link #alike}. */
+    public String renderAgain(Found found, boolean manyCases) {
+        StringBuilder out = new StringBuilder();
+        Finding finding = found.finding();
+        out.append(heading(finding, " again")).append('\n');
+        String accesses = finding.sites().stream()
+                .map(each -> each.thread() + " " + each.action() + " at "
+                        + Places.of(each.site()).place())
+                .collect(Collectors.joining(", "));
+        appendWrapped(out, (manyCases ? "In " + Text.target(found.caseName()) + ": " : "") + accesses + ".");
+        appendReplay(out, found);
+        return out.toString();
+    }
+
+    /**
+     * Returns what races have in common of which one says enough: the same field at the same lines. They differ in which of the
+     * accesses on a line meet, and in which order.
+     */
+    public static Optional<String> alike(Finding finding) {
+        return finding.kind() != FindingKind.DATA_RACE || finding.sites().size() != 2
+                ? Optional.empty()
+                : Optional.of(finding.subject() + " at "
+                        + finding.sites().stream()
+                                .map(each -> each.site().className() + " "
+                                        + Places.of(each.site()).place())
+                                .sorted()
+                                .collect(Collectors.joining(" and ")));
+    }
+
     private void appendHead(StringBuilder out, Found found, boolean manyCases) {
         Finding finding = found.finding();
-        out.append(heading(finding)).append('\n');
+        out.append(heading(finding, "")).append('\n');
         String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
         appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
     }
@@ -102,9 +132,9 @@ public final class FindingText {
 
     // ---- what it is ----
 
-    private String heading(Finding finding) {
+    private String heading(Finding finding, String more) {
         String status = status(finding);
-        String title = Text.cut(title(finding), width - status.length() - 2);
+        String title = Text.cut(title(finding) + more, width - status.length() - 2);
         return style.alarm(title) + " ".repeat(Math.max(2, width - title.length() - status.length())) + status;
     }
 
