@@ -19,6 +19,11 @@ public final class Names {
         fields = names;
     }
 
+    /** Give the name of a field, with its class, by its number. */
+    static String field(int number) {
+        return fields.apply(number);
+    }
+
     static void clear() {
         if (!ORDINALS.isEmpty()) {
             ORDINALS.clear();

@@ -37,6 +37,7 @@ final class Telling {
      * @param ends how threads end that fail or wait for ever
      */
     Interleaving interleaving(Map<Integer, String> remarks, List<Evidence.End> ends) {
+        transcript.settle();
         List<String> threads = new ArrayList<>();
         for (int i = 0; i < scheduler.strandCount(); i++) {
             threads.add(scheduler.strand(i).name());

@@ -1,6 +1,8 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Location;
 import dev.heddle.explore.engine.Op;
+import dev.heddle.explore.engine.Peek;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strand;
@@ -27,6 +29,7 @@ final class Transcript implements StepListener {
 
     @Override
     public void step(Strand strand, int op, int site) {
+        settle();
         // Without another thread alive a start is a step that was not announced, so its target is not known.
         Target target = op == Op.FORK ? null : strand.target();
         boolean unplaced = Sites.isInner(site) || Sites.site(site).equals(Site.UNKNOWN);
@@ -34,6 +37,15 @@ final class Transcript implements StepListener {
         Calls.Place call = unplaced ? Calls.find(stack) : null;
         Site place = unplaced && call == null ? Calls.topmost(stack) : Sites.site(site);
         entries.add(new Entry(strand, site, place, target, held(strand), call));
+    }
+
+    /** See what the last step read or left: it is there until the next step. What was told is taken where that can't be seen. */
+    void settle() {
+        Entry last = entries.isEmpty() ? null : entries.get(entries.size() - 1);
+        if (last != null && last.target instanceof Location location) {
+            Object seen = Peek.at(location, NO_VALUE);
+            last.value = seen == NO_VALUE ? last.value : seen;
+        }
     }
 
     @Override

@@ -66,6 +66,58 @@ final class TellingTest {
     }
 
     @Test
+    void tellsWhatIsInAnAtomicAfterEachStep() {
+        List<String> told = told("Counts", """
+                import java.lang.invoke.*;
+                import java.util.concurrent.atomic.*;
+                class Counts {
+                    static final AtomicInteger count = new AtomicInteger();
+                    static final AtomicLongArray array = new AtomicLongArray(3);
+                    static final AtomicReference<String> name = new AtomicReference<>();
+                    static final VarHandle HANDLE;
+                    static {
+                        try {
+                            HANDLE = MethodHandles.lookup().findVarHandle(Counts.class, "own", int.class);
+                        } catch (ReflectiveOperationException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+                    volatile int own;
+                    int local;
+                    static void main() throws Exception {
+                        Counts shared = new Counts();
+                        Thread other = new Thread(() -> {
+                            count.incrementAndGet();
+                            new Counts().local = 77;
+                            count.compareAndSet(5, 6);
+                            count.getAndAdd(4);
+                            count.get();
+                            array.set(1, 9L);
+                            name.set("x");
+                            HANDLE.getAndAdd(shared, 3);
+                        }, "other");
+                        other.start();
+                        count.get(); array.get(1); name.get(); HANDLE.getVolatile(shared);
+                        other.join();
+                        assert false;
+                    }
+                }
+                """);
+        assertThat(told)
+                .filteredOn(row -> row.startsWith("other: "))
+                .containsExactly(
+                        "other: begin",
+                        "other: update AtomicInteger@1 → 1",
+                        "other: AtomicInteger@1 → 1",
+                        "other: update AtomicInteger@1 → 5",
+                        "other: AtomicInteger@1 → 5",
+                        "other: AtomicLongArray@1[1] = 9",
+                        "other: AtomicReference@1 = \"x\"",
+                        "other: update Counts@1.own → 3",
+                        "other: end");
+    }
+
+    @Test
     void saysWhomANotificationWakes() {
         List<String> told = told("Notes", """
                 class Notes {
