@@ -53,7 +53,8 @@ final class InterleavingText {
                 : new Call(
                         Text.brief(call.name()),
                         call.site(),
-                        sources.at(Places.of(call.site())).orElse(""));
+                        sources.at(Places.of(call.site())).orElse(""),
+                        call.returned() == null ? null : Text.brief(call.returned()));
     }
 
     private Row withSource(Row row) {

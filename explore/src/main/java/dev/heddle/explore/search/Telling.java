@@ -58,7 +58,7 @@ final class Telling {
                         remark != null,
                         remark == null || remark.isEmpty() ? null : remark,
                         0,
-                        call(entry.call)));
+                        call(entry)));
             }
             for (Evidence.End end : ends) {
                 if (end.after() == i) {
@@ -84,8 +84,15 @@ final class Telling {
                 0);
     }
 
-    private Interleaving.@Nullable Call call(Calls.@Nullable Place place) {
-        return place == null ? null : new Interleaving.Call(place.name(), place.site(), sources.line(place.site()));
+    private Interleaving.@Nullable Call call(Transcript.Entry entry) {
+        Calls.Place place = entry.call;
+        return place == null
+                ? null
+                : new Interleaving.Call(
+                        place.name(),
+                        place.site(),
+                        sources.line(place.site()),
+                        entry.returned == Transcript.NO_VALUE ? null : value(entry.returned));
     }
 
     private String text(int step, Transcript.Entry entry, Map<String, Integer> forks) {

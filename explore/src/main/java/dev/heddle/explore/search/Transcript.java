@@ -56,6 +56,28 @@ final class Transcript implements StepListener {
     }
 
     @Override
+    public void returned(Strand strand, @Nullable Object value) {
+        Site site = null;
+        Calls.Place call = null;
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            Entry each = entries.get(i);
+            if (each.strand != strand || each.call == null) {
+                continue;
+            }
+            site = site == null ? Calls.topmost(new Throwable().getStackTrace()) : site;
+            if (each.call.site().equals(site)) {
+                // The steps of one call; what was done in calls inside it lies between them, what was done before has
+                // returned.
+                if (each.returned != NO_VALUE || (call != null && !each.call.equals(call))) {
+                    return;
+                }
+                call = each.call;
+                each.returned = value;
+            }
+        }
+    }
+
+    @Override
     public void took(Strand strand, Target lock, boolean shared) {
         if (!entries.isEmpty() && entries.get(entries.size() - 1).strand == strand) {
             entries.get(entries.size() - 1).took = lock;
@@ -181,6 +203,10 @@ final class Transcript implements StepListener {
 
         @Nullable
         Object value = NO_VALUE;
+
+        /** What the call inside which it was done returned in the end. */
+        @Nullable
+        Object returned = NO_VALUE;
 
         /** The lock that it took, if it took one. */
         @Nullable

@@ -163,11 +163,13 @@ final class FindingJson {
         json.put("name", call.name());
         json.put("site", write(call.site()));
         json.put("source", call.source());
+        json.put("returned", call.returned());
         return json;
     }
 
     private static Interleaving.Call call(Message json) {
-        return new Interleaving.Call(json.text("name"), site(json.part("site")), json.textIfAny("source"));
+        return new Interleaving.Call(
+                json.text("name"), site(json.part("site")), json.textIfAny("source"), json.textIfAny("returned"));
     }
 
     static Interleaving interleaving(Message json) {

@@ -145,7 +145,7 @@ final class InterleavingTest {
         Interleaving told =
                 search.interleavings.get(search.findings.indexOf(deadlock)).withCalls();
         assertThat(told.rows())
-                .filteredOn(row -> row.text().equals("call ConcurrentHashMap.put"))
+                .filteredOn(row -> row.text().startsWith("call ConcurrentHashMap.put → "))
                 .hasSize(2)
                 .allSatisfy(row -> assertThat(row.leftOut()).isGreaterThan(1))
                 .extracting(row -> row.site() == null ? 0 : row.site().line())
@@ -287,13 +287,13 @@ final class InterleavingTest {
 
     @Test
     void aCallThatOthersComeIntoIsSaidToGoOn() {
-        Interleaving.Call call = new Interleaving.Call("Map.put", Site.UNKNOWN, null);
+        Interleaving.Call call = new Interleaving.Call("Map.put", Site.UNKNOWN, null, "5");
         Interleaving told = new Interleaving(
                 List.of("main", "other"),
                 List.of(inside(1, 0, call), inside(2, 0, call), row(3, 1, "begin"), inside(4, 0, call)));
         assertThat(told.withCalls().rows())
                 .extracting(Interleaving.Row::text)
-                .containsExactly("call Map.put", "begin", "still in Map.put");
+                .containsExactly("call Map.put", "begin", "still in Map.put → 5");
     }
 
     private static Interleaving.Row inside(int step, int thread, Interleaving.Call call) {

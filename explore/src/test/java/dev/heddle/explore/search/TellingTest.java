@@ -118,6 +118,45 @@ final class TellingTest {
     }
 
     @Test
+    void tellsWhatCallsOfConcurrentCollectionsReturn() {
+        Searching search = Searching.with(Compiled.of("Stock", """
+                import java.util.*;
+                import java.util.concurrent.*;
+                class Stock {
+                    static final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+                    static final Map<String, Integer> view = map;
+                    static void add() {
+                        Integer old = map.get("a");
+                        view.put("a", old == null ? 1 : old + 1);
+                        for (int i = 0; i < 2; i++) { map.computeIfAbsent("b" + i, key -> map.get("a")); }
+                    }
+                    static void main() throws Exception {
+                        Thread one = new Thread(Stock::add, "one");
+                        Thread two = new Thread(Stock::add, "two");
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                        assert map.get("a") == 2;
+                    }
+                }
+                """), Strategies.named("pct", 1), 200);
+        int lost = search.findings.indexOf(search.only(FindingKind.ASSERTION));
+        List<String> calls = search.interleavings.get(lost).withCalls().rows().stream()
+                .map(Interleaving.Row::text)
+                .filter(text -> text.contains("ConcurrentHashMap."))
+                .toList();
+        assertThat(calls.stream().filter("call ConcurrentHashMap.get → null"::equals))
+                .hasSize(2);
+        assertThat(calls)
+                .contains(
+                        "call ConcurrentHashMap.put → null",
+                        "call ConcurrentHashMap.put → 1",
+                        "call ConcurrentHashMap.get → 1")
+                .anyMatch(text -> text.endsWith("ConcurrentHashMap.computeIfAbsent → 1"));
+    }
+
+    @Test
     void saysWhomANotificationWakes() {
         List<String> told = told("Notes", """
                 class Notes {
