@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Names things for a person: {@code Account@1.balance}. Objects are counted by class, in the order in which they are named. */
+/**
+ * Names things for a person: {@code Account@1.balance}. Objects are counted in the order in which they are named, all of classes that
+ * are called the same together: a report leaves out packages and the classes around, and no two objects may have one name there.
+ */
 public final class Names {
     private static final Map<Object, Integer> ORDINALS = new IdentityHashMap<>();
     private static final Map<String, Integer> COUNTS = new HashMap<>();
@@ -45,7 +48,7 @@ public final class Names {
         String type = original(object.getClass().getTypeName());
         Integer ordinal = ORDINALS.get(object);
         if (ordinal == null) {
-            ordinal = COUNTS.merge(type, 1, Integer::sum);
+            ordinal = COUNTS.merge(brief(type), 1, Integer::sum);
             ORDINALS.put(object, ordinal);
         }
         return simple(type) + "@" + ordinal;
@@ -136,6 +139,17 @@ public final class Names {
     /** Give the name that a class has in the program. */
     public static String original(String className) {
         return Originals.of(className);
+    }
+
+    /** Leave out the package and the classes around, as reports do. */
+    private static String brief(String className) {
+        int from = className.lastIndexOf('.') + 1;
+        for (int i = className.length() - 2; i > from; i--) {
+            if (className.charAt(i) == '$' && Character.isJavaIdentifierStart(className.charAt(i + 1))) {
+                return className.substring(i + 1);
+            }
+        }
+        return className.substring(from);
     }
 
     private static String simple(String className) {

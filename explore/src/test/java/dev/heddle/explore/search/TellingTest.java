@@ -157,6 +157,26 @@ final class TellingTest {
     }
 
     @Test
+    void givesNoTwoObjectsOneNameThoughTheirClassesAreCalledTheSame() {
+        List<String> told = told("Names", """
+                class Names {
+                    static class Old { static class Account { volatile int balance; } }
+                    static class New { static class Account { volatile int balance; } }
+                    static void main() throws Exception {
+                        Old.Account one = new Old.Account();
+                        New.Account two = new New.Account();
+                        Thread other = new Thread(() -> { one.balance = 1; two.balance = 2; }, "other");
+                        other.start();
+                        int seen = one.balance + two.balance;
+                        other.join();
+                        assert false;
+                    }
+                }
+                """);
+        assertThat(told).contains("other: Names$Old$Account@1.balance = 1", "other: Names$New$Account@2.balance = 2");
+    }
+
+    @Test
     void saysWhomANotificationWakes() {
         List<String> told = told("Notes", """
                 class Notes {
