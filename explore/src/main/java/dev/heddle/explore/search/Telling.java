@@ -145,7 +145,7 @@ final class Telling {
 
     private static String forNoReason(int op, String words) {
         return switch (op) {
-            case Op.LEAVE -> "for no reason, " + words;
+            case Op.LEAVE -> words.replaceFirst("stop waiting", "wakes up for no reason");
             case Op.PARK -> "park, returns for no reason";
             default -> "fails for no reason to " + words;
         };
