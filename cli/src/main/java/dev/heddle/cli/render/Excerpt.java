@@ -30,6 +30,7 @@ final class Excerpt {
             "read ",
             "write ",
             "update ",
+            "fails to update ",
             "lock ",
             "read-lock ",
             "write-lock ",

@@ -106,7 +106,9 @@ final class Telling {
         return switch (op) {
             case Op.READ, Op.VOLATILE_READ -> hasValue(entry) ? target + " → " + value(entry.value) : words;
             case Op.WRITE, Op.VOLATILE_WRITE -> hasValue(entry) ? target + " = " + value(entry.value) : words;
-            case Op.ATOMIC -> hasValue(entry) ? words + " → " + value(entry.value) : words;
+            case Op.ATOMIC ->
+                (scheduler.steps().changed(step) ? words : "fails to " + words)
+                        + (hasValue(entry) ? " → " + value(entry.value) : "");
             case Op.CLASS_INIT -> ends(step, entry) ? words.replaceFirst("initialise", "initialised") : words;
             case Op.LEAVE -> scheduler.steps().isMarked(step, Steps.TIMED_OUT) ? "time is up, " + words : words;
             case Op.NOTIFY, Op.NOTIFY_ALL -> words + woken(entry);

@@ -108,7 +108,7 @@ final class TellingTest {
                 .containsExactly(
                         "other: begin",
                         "other: update AtomicInteger@1 → 1",
-                        "other: AtomicInteger@1 → 1",
+                        "other: fails to update AtomicInteger@1 → 1",
                         "other: update AtomicInteger@1 → 5",
                         "other: AtomicInteger@1 → 5",
                         "other: AtomicLongArray@1[1] = 9",
@@ -149,10 +149,8 @@ final class TellingTest {
         assertThat(calls.stream().filter("call ConcurrentHashMap.get → null"::equals))
                 .hasSize(2);
         assertThat(calls)
-                .contains(
-                        "call ConcurrentHashMap.put → null",
-                        "call ConcurrentHashMap.put → 1",
-                        "call ConcurrentHashMap.get → 1")
+                .contains("call ConcurrentHashMap.put → null", "call ConcurrentHashMap.get → 1")
+                .anyMatch(text -> text.endsWith("ConcurrentHashMap.put → 1"))
                 .anyMatch(text -> text.endsWith("ConcurrentHashMap.computeIfAbsent → 1"));
     }
 
