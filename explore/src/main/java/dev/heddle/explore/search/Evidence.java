@@ -215,6 +215,14 @@ final class Evidence {
         Strand strand = violation.strands().get(0);
         int last = transcript.last(strand, violation.step());
         causes = Causes.of(thrown);
+        transcript.settle();
+        Interference interference = Interference.before(
+                violation.step(), strand, scheduler, transcript, (step, each) -> recording.couldMove(step, each));
+        if (interference != null) {
+            mark(interference.first());
+            mark(interference.write());
+            decisive.put(interference.second(), interference.remark());
+        }
         Site site = addFailure(thrown, strand, violation.step(), true);
         List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
         add(site, strand, "throws " + thrown.getClass().getName(), locks, Fingerprints.stack(thrown));

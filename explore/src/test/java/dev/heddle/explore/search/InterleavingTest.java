@@ -175,13 +175,69 @@ final class InterleavingTest {
                 }
                 """));
         assertThat(told.rows())
-                .filteredOn(Interleaving.Row::decisive)
+                .filteredOn(row -> row.decisive() && row.step() == 0)
                 .singleElement()
                 .satisfies(row -> {
-                    assertThat(row.step()).isZero();
                     assertThat(row.text()).isEqualTo("then fails: AssertionError");
                     assertThat(row.site()).extracting(Site::line).isEqualTo(8);
                 });
+    }
+
+    private static List<String> decisive(Interleaving told) {
+        return told.rows().stream()
+                .filter(Interleaving.Row::decisive)
+                .map(row -> told.threads().get(row.thread()) + ": " + row.text()
+                        + (row.remark() == null ? "" : ", " + row.remark()))
+                .toList();
+    }
+
+    @Test
+    void marksWhatComesBetweenACheckAndWhatIsDoneThen() {
+        Interleaving told = of(FindingKind.EXCEPTION, Compiled.of("Check", """
+                class Check {
+                    static String name = "x";
+                    static synchronized String get() { return name; }
+                    static synchronized void set(String next) { name = next; }
+                    static void main() throws Exception {
+                        Thread clearer = new Thread(() -> set(null), "clearer");
+                        clearer.start();
+                        if (get() != null) { get().length(); }
+                        clearer.join();
+                    }
+                }
+                """));
+        assertThat(decisive(told)).hasSize(4).satisfies(rows -> {
+            assertThat(rows.get(0)).isEqualTo("main: Check.name → \"x\"");
+            assertThat(rows.get(1)).isEqualTo("clearer: Check.name = null");
+            assertThat(rows.get(2)).matches("main: Check.name → null, step \\d+ came in between");
+            assertThat(rows.get(3)).startsWith("main: then fails: ");
+        });
+    }
+
+    @Test
+    void marksAnUpdateThatIsLost() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Bank", Programs.LOST_UPDATE));
+        assertThat(decisive(told)).hasSize(4).satisfies(rows -> {
+            assertThat(rows.get(0)).contains(".balance → 0");
+            assertThat(rows.get(2)).matches(".*\\.balance = \\d+, overwrites step \\d+, which step \\d+ did not see");
+        });
+    }
+
+    @Test
+    void marksNothingInATurnThatAThreadWaitedFor() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Turns", """
+                class Turns {
+                    static int count;
+                    static void main() throws Exception {
+                        count = 1;
+                        Thread other = new Thread(() -> { count = 2; }, "other");
+                        other.start();
+                        other.join();
+                        assert count == 1;
+                    }
+                }
+                """));
+        assertThat(decisive(told)).singleElement().asString().startsWith("main: then fails");
     }
 
     @Test
