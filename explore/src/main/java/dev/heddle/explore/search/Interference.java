@@ -94,8 +94,11 @@ record Interference(int first, int write, int second, boolean overwrites) {
         return scheduler.steps().changed(step);
     }
 
-    /** Compare values without asking the program. */
+    /** Compare values without asking the program; what is not known, as the contents of a collection, has changed with a write. */
     private static boolean same(@Nullable Object one, @Nullable Object other) {
+        if (one == Transcript.NO_VALUE) {
+            return false;
+        }
         boolean plain = one != null && one.getClass().getName().startsWith("java.lang.");
         return one == other || (plain && one.equals(other));
     }

@@ -186,7 +186,7 @@ final class Transcript implements StepListener {
      */
     record Held(Target lock, boolean shared) {
         String describe() {
-            return lock.describe() + (!lock.isReadWrite() ? "" : shared ? " (read lock)" : " (write lock)");
+            return (!lock.isReadWrite() ? "" : shared ? "read lock of " : "write lock of ") + lock.describe();
         }
     }
 

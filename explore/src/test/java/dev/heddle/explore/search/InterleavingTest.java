@@ -215,6 +215,25 @@ final class InterleavingTest {
     }
 
     @Test
+    void marksWhatComesIntoAnIteration() {
+        Interleaving told = of(FindingKind.EXCEPTION, Compiled.of("Listed", """
+                import java.util.*;
+                class Listed {
+                    static void main() throws Exception {
+                        List<Integer> list = new ArrayList<>(List.of(1, 2));
+                        Thread adder = new Thread(() -> list.add(3), "adder");
+                        adder.start();
+                        for (Integer each : list) { each.hashCode(); }
+                        adder.join();
+                    }
+                }
+                """));
+        assertThat(decisive(told))
+                .contains("adder: write ArrayList@1.contents")
+                .anyMatch(row -> row.matches("main: read ArrayList@1.contents, step \\d+ came in between"));
+    }
+
+    @Test
     void marksAnUpdateThatIsLost() {
         Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Bank", Programs.LOST_UPDATE));
         assertThat(decisive(told)).hasSize(4).satisfies(rows -> {

@@ -62,7 +62,7 @@ final class TellingTest {
                 }
                 """), Strategies.named("pct", 1), 20);
         assertThat(search.only(FindingKind.DEADLOCK).message())
-                .startsWith("deadlock: main waits for the read lock of StampedLock@1");
+                .startsWith("deadlock: main waits for the read lock of StampedLock@1, whose write lock writer holds");
     }
 
     @Test
