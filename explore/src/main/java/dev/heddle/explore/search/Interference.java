@@ -99,7 +99,6 @@ record Interference(int first, int write, int second, boolean overwrites) {
         if (one == Transcript.NO_VALUE) {
             return false;
         }
-        boolean plain = one != null && one.getClass().getName().startsWith("java.lang.");
-        return one == other || (plain && one.equals(other));
+        return one == other || (one != null && one.getClass().getName().startsWith("java.lang.") && one.equals(other));
     }
 }
