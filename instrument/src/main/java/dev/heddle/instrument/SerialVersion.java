@@ -20,7 +20,7 @@ public final class SerialVersion {
      */
     public static void keep(ClassNode node, ClassFiles files, byte[] classFile) {
         if (declaresVersion(node)
-                || (node.access & Opcodes.ACC_ENUM) != 0
+                || (node.access & (Opcodes.ACC_ENUM | Opcodes.ACC_INTERFACE)) != 0
                 || !maySerialise(node.name, files, new HashSet<>())) {
             return;
         }
