@@ -60,9 +60,16 @@ import org.jspecify.annotations.Nullable;
  * @param executions how many there were
  * @param classes how many Mazurkiewicz classes they belong to
  * @param complete true if all orders were tried
+ * @param spins true if a thread went round in a loop to no purpose
  */
 public record Explored(
-        Set<String> outcomes, Set<String> races, Set<String> notes, int executions, int classes, boolean complete) {
+        Set<String> outcomes,
+        Set<String> races,
+        Set<String> notes,
+        int executions,
+        int classes,
+        boolean complete,
+        boolean spins) {
     private static final int MOST = 2_000_000;
     private static final Path COMPILED = folder();
     private static final ExploringLoader LOADER = new ExploringLoader(classPath(), name -> true, false);
@@ -74,9 +81,13 @@ public record Explored(
         OBSERVED.add(String.valueOf(value));
     }
 
-    /** Run a program in every order of its steps. */
+    /** Run a program in every order of its steps; and hold the search for classes to what that shows. */
     public static Explored inEveryOrder(Program program) {
-        return explore(program, DepthFirst.unbounded(), MOST);
+        Explored all = explore(program, DepthFirst.unbounded(), MOST);
+        if (all.complete()) {
+            EachClass.compare(all, load(program), FASTEST);
+        }
+        return all;
     }
 
     /** Run a program in every order of its steps, and in every way in which things happen for no reason. */
@@ -129,7 +140,7 @@ public record Explored(
         return explore(body, strategy, most, backend, Limits.DEFAULT);
     }
 
-    private static Explored explore(Runnable body, Strategy strategy, int most, Backend backend, Limits limits) {
+    static Explored explore(Runnable body, Strategy strategy, int most, Backend backend, Limits limits) {
         Scheduler scheduler = new Scheduler(backend, strategy);
         scheduler.limits(limits);
         Set<String> outcomes = new TreeSet<>();
@@ -138,6 +149,7 @@ public record Explored(
         TraceClasses classes = new TraceClasses();
         Set<ExecutionClass> seen = new HashSet<>();
         int executions = 0;
+        boolean spins = false;
         while (executions < most && strategy.begin()) {
             OBSERVED.clear();
             Thread main = new ControlledThread(body, "main");
@@ -145,12 +157,16 @@ public record Explored(
             Verdict verdict = scheduler.run(main);
             executions++;
             notes.addAll(verdict.notes());
-            seen.add(classes.of(scheduler));
-            if (verdict.ending() != Ending.DISCARDED) {
+            if (verdict.ending() != Ending.REDUNDANT) {
+                seen.add(classes.of(scheduler));
+            }
+            spins |= scheduler.steps().fruitful() < scheduler.steps().count();
+            if (verdict.ending() != Ending.DISCARDED && verdict.ending() != Ending.REDUNDANT) {
                 outcomes.add(outcome(verdict, races));
             }
         }
-        return new Explored(outcomes, races, notes, executions, seen.size(), executions < most || !strategy.begin());
+        return new Explored(
+                outcomes, races, notes, executions, seen.size(), executions < most || !strategy.begin(), spins);
     }
 
     private static String outcome(Verdict verdict, Set<String> races) {

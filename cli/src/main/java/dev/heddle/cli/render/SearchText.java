@@ -3,6 +3,7 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
+import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
@@ -19,7 +20,7 @@ import java.util.TreeMap;
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
     /** What a search may say that has left nothing out. */
-    private static final Set<String> EVERYTHING = Set.of("every order", Search.ONLY_ORDER);
+    private static final Set<String> EVERYTHING = Set.of("every order", Dpor.COVERED, Search.ONLY_ORDER);
 
     private static final int MOST_NOTES = 8;
     private static final int MOST_OUTCOMES = 12;

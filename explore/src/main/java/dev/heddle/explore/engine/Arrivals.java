@@ -49,6 +49,21 @@ public final class Arrivals {
         return false;
     }
 
+    /** Give those whose turn it is, as {@link Target#turns}; all if nobody stands here. */
+    public long turns() {
+        long turns = queue.isEmpty() ? -1 : 0;
+        for (int i = 0; i < queue.size(); i++) {
+            Arrival each = queue.get(i);
+            if (i == 0 || each.shared) {
+                turns |= Target.turnOf(each.strand.index);
+            }
+            if (!each.shared) {
+                break;
+            }
+        }
+        return turns;
+    }
+
     /** True if a thread stands here. */
     public boolean has(Strand strand) {
         return queue.stream().anyMatch(each -> each.strand == strand);

@@ -53,6 +53,21 @@ public final class ClassState extends Target {
         return phase != Phase.BEGUN || owner == strand;
     }
 
+    @Override
+    public boolean mayHoldUp(int op) {
+        return op == Op.CLASS_INIT;
+    }
+
+    @Override
+    public long gate() {
+        return phase != Phase.BEGUN || owner == null ? 0 : owner.index + 1;
+    }
+
+    @Override
+    public boolean lets(long gate, int strand, int op, int amount) {
+        return gate == 0 || gate == strand + 1;
+    }
+
     /** Begin the initialisation; false if there is nothing to do, for this thread. */
     public boolean begin() {
         renew(Control.epoch);

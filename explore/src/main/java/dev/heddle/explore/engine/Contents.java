@@ -145,7 +145,7 @@ public final class Contents {
             return;
         }
         if (!self.scheduler.alone) {
-            step(self, Elements.first(array, from), write, site);
+            step(self, Elements.announce(self, array, from, end), write, site);
             Elements.touch(self, array, from, end, write);
             Elements.check(self, array, from, end, write, site);
         }
@@ -287,6 +287,12 @@ public final class Contents {
         Monitor monitor = shadow.monitor(guard);
         monitor.renew(scheduler.execution());
         boolean again = monitor.owner == self;
+        if (root != null && !scheduler.alone) {
+            Location location = Shadows.location(self, root, Location.CONTENTS);
+            if (location != null) {
+                scheduler.announce(location);
+            }
+        }
         Locking.acquire(self, monitor, site, shadow.owner == self);
         OpenCall open = open(self, root, write, site);
         open.lock = monitor;

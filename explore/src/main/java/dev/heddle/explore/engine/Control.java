@@ -292,11 +292,7 @@ public final class Control {
         if (self == null) {
             return 0;
         }
-        if (self.scheduler.alone) {
-            self.scheduler.record(self, Op.CHOOSE, site);
-        } else {
-            self.scheduler.turn(self, Op.CHOOSE, self.spin, site, Strand.NEVER);
-        }
+        self.scheduler.turn(self, Op.CHOOSE, self.spin, site, Strand.NEVER);
         return self.scheduler.choose(self, options);
     }
 
@@ -304,7 +300,7 @@ public final class Control {
     public static void assume(boolean condition) {
         Strand self = current();
         if (self != null && !condition) {
-            self.scheduler.discard();
+            self.scheduler.discard(self);
         }
     }
 

@@ -16,9 +16,16 @@ final class Elements {
 
     private Elements() {}
 
-    /** Give what stands for a range when its access is announced. */
-    static Location first(Object array, int from) {
-        return Shadows.shadow(array).location(array, from);
+    /** Give what stands for a range when its access is announced, and let all that it will touch be known from then on. */
+    static Location announce(Strand self, Object array, int from, int to) {
+        Shadow shadow = Shadows.shadow(array);
+        if (to - from > FEW) {
+            return shadow.announcedWhole(array);
+        }
+        for (int i = from; i < to; i++) {
+            self.scheduler.announce(shadow.location(array, i));
+        }
+        return shadow.location(array, from);
     }
 
     /** Note that the step that is being done touches a range. */

@@ -10,6 +10,8 @@ public enum Ending {
     CUT,
     /** The program asked to leave this execution out. */
     DISCARDED,
+    /** An equivalent execution has been tried. */
+    REDUNDANT,
     /** A replay met something else than was recorded. */
     DIVERGED,
     /** Something happened that the engine can't control. */

@@ -26,6 +26,12 @@ final class InterruptFlag extends Target {
         }
     }
 
+    /** Who heeds it waits no longer when it is set. */
+    @Override
+    public long gate() {
+        return set ? 1 : 0;
+    }
+
     @Override
     public String describe() {
         return "the interrupt flag of " + life.describe();

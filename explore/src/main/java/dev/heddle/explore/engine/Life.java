@@ -26,6 +26,21 @@ final class Life extends Target {
     }
 
     @Override
+    public boolean mayHoldUp(int op) {
+        return op == Op.JOIN;
+    }
+
+    @Override
+    public long gate() {
+        return isAlive() ? 1 : 0;
+    }
+
+    @Override
+    public boolean lets(long gate, int strand, int op, int amount) {
+        return gate == 0;
+    }
+
+    @Override
     public String describe() {
         return strand == null ? thread.getName() : strand.name();
     }

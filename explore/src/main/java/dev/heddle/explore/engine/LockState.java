@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
  * which they came, and to come is a step of its own.
  */
 public class LockState extends Target {
+    /** How many bits of the gate count the shares. */
+    private static final int SHARES = 24;
+
     private final Object lock;
 
     @Nullable
@@ -80,6 +83,34 @@ public class LockState extends Target {
         return owner == strand
                 || (strand.op != Op.ACQUIRE && strand.op != Op.WAKE)
                 || (isFree() && (arrivals == null || arrivals.isNext(strand)));
+    }
+
+    @Override
+    public boolean mayHoldUp(int op) {
+        return op == Op.ACQUIRE || op == Op.WAKE || op == Op.SHARE;
+    }
+
+    /** Give the number of who owns it, from 1, in the upper part; below is for the shares. */
+    @Override
+    public long gate() {
+        return owner == null ? 0 : (owner.index + 1L) << SHARES;
+    }
+
+    @Override
+    public boolean isCounted() {
+        return true;
+    }
+
+    @Override
+    public boolean lets(long gate, int strand, int op, int amount) {
+        long by = gate >> SHARES;
+        boolean mine = by == strand + 1L;
+        return mine || (by == 0 && (op == Op.SHARE || gate == 0));
+    }
+
+    @Override
+    public long turns() {
+        return arrivals == null ? super.turns() : arrivals.turns();
     }
 
     final SyncClock sync() {

@@ -212,6 +212,7 @@ final class Locking {
         LockState lock = set.lock;
         boolean mayStray = scheduler.spurious().mayWake(self, site);
         if (!scheduler.alone || mayStray) {
+            scheduler.announce(lock);
             scheduler.turn(self, Op.WAIT, set, site, Strand.NEVER);
         }
         if (heedful && self.interruptFlag.isSet()) {
@@ -247,6 +248,9 @@ final class Locking {
             return Scheduler.READY;
         }
         touch(self, set);
+        if (result == Scheduler.INTERRUPTED) {
+            scheduler.touch(self, self.interruptFlag, Mode.READ);
+        }
         if (waiting.stray || waiting.brief) {
             if (heedful && self.interruptFlag.isSet()) {
                 waiting.strayNoMore();

@@ -18,6 +18,21 @@ final class Permit extends Target {
     }
 
     @Override
+    public boolean mayHoldUp(int op) {
+        return op == Op.PARK;
+    }
+
+    @Override
+    public long gate() {
+        return available ? 1 : 0;
+    }
+
+    @Override
+    public boolean lets(long gate, int strand, int op, int amount) {
+        return gate == 1;
+    }
+
+    @Override
     public String describe() {
         return "the permit of " + life.describe();
     }

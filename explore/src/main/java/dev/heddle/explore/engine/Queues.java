@@ -21,6 +21,10 @@ public final class Queues {
     /** List the threads that wait for what they have come for, the one that came last first. */
     public static List<Thread> waitingFor(Target target, @Nullable Arrivals arrivals) {
         LockControl.query(target);
+        Strand self = Control.current();
+        if (arrivals == null && self != null && !self.scheduler.alone) {
+            self.scheduler.blur("the program asks who waits for a lock");
+        }
         List<Strand> strands = arrivals == null ? target.heldUp() : arrivals.waiting();
         List<Thread> threads = new ArrayList<>();
         for (int i = strands.size() - 1; i >= 0; i--) {

@@ -45,6 +45,20 @@ public final class ReadWriteState extends LockState {
         return strand.op == Op.SHARE ? admitsReader(strand) : super.admits(strand);
     }
 
+    @Override
+    public long gate() {
+        return super.gate() + readers;
+    }
+
+    @Override
+    public long turns() {
+        long turns = super.turns();
+        for (int i = 0; i < shares.length; i++) {
+            turns |= shares[i] > 0 ? turnOf(i) : 0;
+        }
+        return turns;
+    }
+
     private boolean admitsReader(Strand strand) {
         return owner == strand || (owner == null && (shares(strand) > 0 || queue().isNext(strand)));
     }

@@ -79,6 +79,9 @@ public final class Scheduler {
     /** True as long as no other thread of the program can be alive: what is done then nobody else can see. */
     boolean alone = true;
 
+    private boolean statesWatched;
+    private @Nullable String blurred;
+
     private final Shutdown shutdown = new Shutdown();
     private final Outside outside = new Outside();
 
@@ -127,6 +130,7 @@ public final class Scheduler {
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
         execution = ++executions;
+        steps.keepTargets(strategy.looksInto());
         clear();
         Strand first = new Strand(this, null, main);
         Control.begin(this, execution);
@@ -175,6 +179,13 @@ public final class Scheduler {
         strand.standing.renew(execution);
         strand.permit.renew(execution);
         strand.interruptFlag.renew(execution);
+        if (steps.keepsTargets()) {
+            // Whatever the thread does may touch these besides.
+            steps.number(strand.life);
+            steps.number(strand.standing);
+            steps.number(strand.permit);
+            steps.number(strand.interruptFlag);
+        }
         ControlledThread.bind(strand.thread, strand);
         backend.spawn(strand);
     }
@@ -257,11 +268,13 @@ public final class Scheduler {
      */
     int turn(Strand self, int op, Target target, int site, long deadline) {
         target.renew(execution);
+        steps.number(target);
         self.op = op;
         self.target = target;
         self.site = site;
         self.deadline = deadline;
         self.timedOut = false;
+        self.cause = 0;
         boolean ready = isReady(self);
         enable(self, ready);
         if (self.sleeping) {
@@ -274,6 +287,9 @@ public final class Scheduler {
                 switchTo(self, next);
                 self.target.delist(self);
             }
+        }
+        if (self.quiet > 0) {
+            blur("a thread does something that others see in the midst of a call that prints");
         }
         record(self, self.op, self.site);
         stand(self, Thread.State.RUNNABLE);
@@ -304,10 +320,14 @@ public final class Scheduler {
     void redirect(Strand strand, int op, Target target) {
         strand.target.delist(strand);
         target.renew(execution);
+        strand.waitedOn = strand.target;
+        strand.couldLeave = mayGiveUp(strand, strand.deadline) ? Strand.ALWAYS : strand.heedful ? Strand.HEEDFUL : 0;
         strand.op = op;
         strand.target = target;
         strand.deadline = Strand.NEVER;
         strand.heedful = false;
+        strand.cause = steps.count();
+        steps.number(target);
         target.enlist(strand);
         refresh(strand);
     }
@@ -440,7 +460,11 @@ public final class Scheduler {
     }
 
     /** End the execution here: nothing of it counts. */
-    void discard() {
+    void discard(Strand self) {
+        if (strategy.looksInto()) {
+            verdict.discardAtEnd();
+            turn(self, Op.AWAIT, new Threading.Never(), Control.site(), Strand.NEVER);
+        }
         verdict.discard();
         abandon();
     }
@@ -496,6 +520,12 @@ public final class Scheduler {
     void isNoStep(Strand self) {
         steps.barren(self.index, steps.count() - 1);
         self.operations--;
+    }
+
+    /** Number what the step that is about to be announced will touch besides its target. */
+    void announce(Target besides) {
+        besides.renew(execution);
+        steps.number(besides);
     }
 
     /** Note what the step that is being done touches. */
@@ -618,6 +648,31 @@ public final class Scheduler {
     /** True if a thread sleeps or has just slept, and others that are behind it in time can move. */
     public boolean isAhead(Strand strand) {
         return timing.isAhead(strand) || timing.isAsleep(strand);
+    }
+
+    /** Note that something depends on the order of steps in a way that their targets don't tell. */
+    void blur(String how) {
+        if (blurred == null) {
+            blurred = how;
+        }
+    }
+
+    /**
+     * Tell what, in any execution, depended on the order of steps in a way that their targets don't tell, so that to turn round those
+     * that depend on each other is not enough; null if nothing did.
+     */
+    public @Nullable String blurred() {
+        return blurred;
+    }
+
+    /** Note that a thread looks at what others do. */
+    void watchesStates() {
+        statesWatched = true;
+    }
+
+    /** True if in any execution a thread has looked at what others do. */
+    public boolean areStatesWatched() {
+        return statesWatched;
     }
 
     /** Note whether the step being done finds a thread awake whose sleep is not over yet for the one that does it. */

@@ -29,6 +29,7 @@ public final class Shadow {
     private int[] slots = NO_FIELDS;
     private @Nullable Monitor monitor;
     private @Nullable QuietLock quietLock;
+    private @Nullable Location announced;
     private @Nullable Location whole;
     private @Nullable RangeHistory history;
 
@@ -91,8 +92,11 @@ public final class Shadow {
         locations[count] = made;
         count++;
         index();
-        if (whole != null && field >= 0) {
+        if (announced != null && field >= 0) {
             made.renew(execution);
+            made.within = announced;
+        }
+        if (whole != null && field >= 0) {
             made.whole = whole;
             Variable known = history == null ? null : history.at(field);
             if (known != null) {
@@ -132,11 +136,24 @@ public final class Shadow {
         return locations[position];
     }
 
+    /** Give the location of all elements of an array, for an access that is to come. */
+    Location announcedWhole(Object array) {
+        Location known = announced;
+        if (known == null) {
+            known = new Location(array, Location.ALL);
+            announced = known;
+            for (int i = 0; i < count; i++) {
+                locations[i].within = known;
+            }
+        }
+        return known;
+    }
+
     /** Give the location of all elements of an array, of which each is a part from now on. */
     Location whole(Object array) {
         Location known = whole;
         if (known == null) {
-            known = new Location(array, Location.ALL);
+            known = announcedWhole(array);
             whole = known;
             for (int i = 0; i < count; i++) {
                 locations[i].whole = known;

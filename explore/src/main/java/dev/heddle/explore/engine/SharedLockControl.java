@@ -69,7 +69,8 @@ public final class SharedLockControl {
             result = Threading.heedfully(self, result);
         }
         if (result == Scheduler.READY) {
-            scheduler.touch(self, lock, Mode.SHARED);
+            // Who stood in the queue changes that: it lets others come next.
+            scheduler.touch(self, lock, lock.arrivals != null && lock.arrivals.has(self) ? Mode.WRITE : Mode.SHARED);
             lock.share(self);
         } else {
             Locking.giveUp(self, lock);

@@ -41,6 +41,11 @@ final class Standing extends Target {
     }
 
     @Override
+    public boolean isStanding() {
+        return true;
+    }
+
+    @Override
     public String describe() {
         return "the state of " + life.describe();
     }

@@ -27,6 +27,8 @@ public final class Steps {
     /** Marks what is no part of the trace, though a replay does it too: a turn of a loop that came to nothing, a later use of a class. */
     public static final int BARREN = 8;
 
+    private static final int FOLLOWED = 64;
+
     private int count;
     private int barren;
     private int[] strands = new int[256];
@@ -41,6 +43,26 @@ public final class Steps {
     private int[] targets = new int[512];
     private byte[] modes = new byte[512];
     private int targetCount;
+
+    /** The targets by number, and what their gates were when they were numbered, if somebody wants them. */
+    private Target[] numbered = {};
+
+    private long[] gates = {};
+
+    private boolean keepsTargets;
+
+    /** Keep the targets, for a strategy that asks for them. */
+    void keepTargets(boolean keeps) {
+        keepsTargets = keeps;
+        if (keeps && numbered.length == 0) {
+            numbered = new Target[64];
+            gates = new long[64];
+        }
+    }
+
+    boolean keepsTargets() {
+        return keepsTargets;
+    }
 
     void clear() {
         count = 0;
@@ -77,9 +99,7 @@ public final class Steps {
 
     /** Note what the last step touched. */
     void touch(Target target, int mode) {
-        if (target.number < 0) {
-            target.number = targetCount++;
-        }
+        number(target);
         if (touchCount == targets.length) {
             targets = Arrays.copyOf(targets, touchCount * 2);
             modes = Arrays.copyOf(modes, touchCount * 2);
@@ -88,6 +108,44 @@ public final class Steps {
         modes[touchCount] = (byte) mode;
         touchCount++;
         firstTouches[count] = touchCount;
+    }
+
+    /**
+     * Give a target its number, unless it has one. What a thread is about to touch is numbered when that is announced: so the numbers
+     * of all that threads are about to touch follow from the steps before, whoever moves next.
+     */
+    void number(Target target) {
+        if (target.number < 0) {
+            target.number = targetCount++;
+            if (keepsTargets) {
+                if (target.number == numbered.length) {
+                    numbered = Arrays.copyOf(numbered, numbered.length * 2);
+                    gates = Arrays.copyOf(gates, gates.length * 2);
+                }
+                numbered[target.number] = target;
+                gates[target.number] = target.gate();
+            }
+        }
+    }
+
+    /** Give the target of a number; only for a strategy that {@link Strategy#looksInto} executions. */
+    public Target numbered(int target) {
+        return numbered[target];
+    }
+
+    /** Give what the gate of a target was when it was numbered; as {@link #numbered}. */
+    public long firstGate(int target) {
+        return gates[target];
+    }
+
+    /** Note that the last touch comes of what was no step, the use of a class that another thread has initialised. */
+    void followed() {
+        modes[touchCount - 1] |= FOLLOWED;
+    }
+
+    /** True if a touch comes of what was no step. */
+    public boolean isFollowed(int touch) {
+        return (modes[touch] & FOLLOWED) != 0;
     }
 
     /** Note what was chosen at the last step. */
@@ -210,6 +268,6 @@ public final class Steps {
 
     /** Give the code of the mode of a touch. */
     public int mode(int touch) {
-        return modes[touch];
+        return modes[touch] & ~FOLLOWED;
     }
 }

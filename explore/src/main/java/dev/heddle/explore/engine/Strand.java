@@ -54,6 +54,21 @@ public final class Strand {
     /** After how many steps of all threads it did. */
     int expiredAfter;
 
+    /** Can give up waiting at any moment. */
+    static final int ALWAYS = 1;
+
+    /** Gives up waiting when it is interrupted. */
+    static final int HEEDFUL = 2;
+
+    /** What it had announced to wait on when another made it do something else, and how else it could have stopped waiting. */
+    @Nullable
+    Target waitedOn;
+
+    int couldLeave;
+
+    /** After how many steps of all threads another made it wait for this instead of what it had announced; 0 if none did. */
+    int cause;
+
     /** Where it stands among those that can move; -1 if it can't. */
     int position = -1;
 
@@ -242,6 +257,7 @@ public final class Strand {
         remembers = false;
         for (int i = 0; i < followedCount; i++) {
             scheduler.touch(this, followed[i], Mode.READ);
+            scheduler.steps().followed();
             followed[i] = null;
         }
         followedCount = 0;
@@ -311,6 +327,39 @@ public final class Strand {
     /** Tell how much of its target it wants. */
     public int amount() {
         return amount;
+    }
+
+    /** True if what it is about to do may have to wait for others. */
+    public boolean mayBeHeldUp() {
+        boolean goesOnAnyway = straying
+                || (waiting != null && op == Op.LEAVE && (waiting.stray || waiting.brief))
+                || (deadline != NEVER && scheduler.expiresAnyTime());
+        return !goesOnAnyway && target.mayHoldUp(op);
+    }
+
+    /** Give the flag that ends its waiting, if an interrupt does; else null. */
+    public @Nullable Target heeds() {
+        return heedful ? interruptFlag : null;
+    }
+
+    /** True if the time it waits for what it is about to do has run out. */
+    public boolean isTimedOut() {
+        return timedOut;
+    }
+
+    /** Give what it waited on before another woke it, if it could have left that by itself; null if not. */
+    public @Nullable Target couldLeave() {
+        return cause == 0 || couldLeave == 0 ? null : waitedOn;
+    }
+
+    /** Give the flag that would have let it leave what it waited on; null if nothing had to. */
+    public @Nullable Target leavesBy() {
+        return couldLeave == HEEDFUL ? interruptFlag : null;
+    }
+
+    /** Tell after how many steps of all threads another made it wait for this instead of what it had announced; 0 if none did. */
+    public int cause() {
+        return cause;
     }
 
     /** Give what it is about to touch. */

@@ -31,6 +31,14 @@ public interface Strategy {
     /** Hear that the execution is over while a thread waits for its turn; called by that thread. */
     default void over(Strand self) {}
 
+    /**
+     * True if it looks into executions closely: targets are kept for it, and one that the program asks to leave out goes on without the
+     * thread that asked, so that it learns what the others would have done.
+     */
+    default boolean looksInto() {
+        return false;
+    }
+
     /** Learn from the execution that has ended. */
     default void end(Scheduler scheduler) {}
 }

@@ -30,6 +30,10 @@ public abstract class Target {
     @Nullable
     Target whole;
 
+    /** What this is a part of, which somebody is about to touch, if anything. */
+    @Nullable
+    Target within;
+
     /** When it was last touched, in virtual time. */
     private long clock;
 
@@ -51,6 +55,59 @@ public abstract class Target {
 
     /** Forget all of an earlier execution. */
     protected void forget() {}
+
+    // ---- what a search has to know that turns steps round: who would have had to wait had other steps come first ----
+
+    /** True if who wants to do an operation of some kind, one of {@link Op}, may have to wait for others. */
+    public boolean mayHoldUp(int op) {
+        return op == Op.LEAVE || op == Op.AWAIT;
+    }
+
+    /** Give the part of the state, as a number, that decides who has to wait. */
+    public long gate() {
+        return 0;
+    }
+
+    /** True if each step adds to the gate what it adds, whatever it was before; else each sets it. */
+    public boolean isCounted() {
+        return false;
+    }
+
+    /**
+     * True if a thread need not wait for an operation when the gate is so.
+     *
+     * @param strand the thread's number
+     * @param op what it is about to do, one of {@link Op}
+     * @param amount how much of the target it wants, where that can be more than one
+     */
+    public boolean lets(long gate, int strand, int op, int amount) {
+        return !mayHoldUp(op);
+    }
+
+    /** True if it is only what others see a thread do, which matters where somebody looks. */
+    public boolean isStanding() {
+        return false;
+    }
+
+    /** Give what this is a part of if somebody is about to touch that, or has; else null. */
+    public final @Nullable Target within() {
+        return within;
+    }
+
+    /** Give its number in this execution, by which the record of steps calls it. */
+    public final int number() {
+        return number;
+    }
+
+    /** Give the threads that are next in the queue, if there is one: a bit for each by its number, those beyond 62 together. */
+    public long turns() {
+        return -1;
+    }
+
+    /** Give the bit that stands for a thread. */
+    public static long turnOf(int strand) {
+        return 1L << Math.min(strand, 63);
+    }
 
     /** See to it that the target's state is of this execution. */
     final void renew(int now) {

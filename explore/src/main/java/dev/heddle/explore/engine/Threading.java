@@ -27,6 +27,7 @@ final class Threading {
         if (scheduler.alone) {
             scheduler.record(self, Op.FORK, site);
         } else {
+            scheduler.announce(fate.permit);
             scheduler.turn(self, Op.FORK, fate.life, site, Strand.NEVER);
         }
         if (fate.life.strand != null) {
@@ -74,6 +75,7 @@ final class Threading {
     /** Tell what a living thread does: part of the step in which its life was looked at. */
     static Thread.State standing(Strand self, Strand other) {
         if (!self.scheduler.alone) {
+            self.scheduler.watchesStates();
             self.scheduler.finds(self, other);
             self.scheduler.touch(self, other.standing, Mode.READ);
             self.spin.saw(other.standing);

@@ -85,6 +85,9 @@ final class Timing {
     }
 
     private void expire(Strand strand) {
+        if (slept > 0) {
+            scheduler.blur("the program has both sleeps and time-outs that expire");
+        }
         strand.timedOut = true;
         strand.expiredAfter = scheduler.steps().count();
         scheduler.enable(strand, true);

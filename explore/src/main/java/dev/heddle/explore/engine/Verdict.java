@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What one execution showed: how it ended, what was wrong. It is filled anew for each execution. */
 public final class Verdict {
+    private static final String LEFT_OUT = "the program left this execution out";
+
     private final List<Violation> violations = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
     private final Map<String, String> observations = new TreeMap<>();
@@ -52,7 +54,15 @@ public final class Verdict {
     }
 
     void discard() {
-        stop(Ending.DISCARDED, "the program left this execution out");
+        stop(Ending.DISCARDED, LEFT_OUT);
+    }
+
+    /** Let the execution go on to its end, and leave it out then. */
+    void discardAtEnd() {
+        if (!over) {
+            ending = Ending.DISCARDED;
+            reason = LEFT_OUT;
+        }
     }
 
     /** End the execution at the next turn, for a reason outside the program. */

@@ -133,6 +133,21 @@ public final class ThreadFlock implements AutoCloseable {
             return strand.op() != Op.AWAIT || count == 0 || woken;
         }
 
+        @Override
+        public boolean mayHoldUp(int op) {
+            return op == Op.AWAIT;
+        }
+
+        @Override
+        public long gate() {
+            return count == 0 || woken ? 0 : 1;
+        }
+
+        @Override
+        public boolean lets(long gate, int strand, int op, int amount) {
+            return gate == 0;
+        }
+
         void oneLess() {
             count--;
             LockControl.put(sync);

@@ -102,6 +102,21 @@ public class CountDownLatch {
         }
 
         @Override
+        public boolean mayHoldUp(int op) {
+            return op == Op.AWAIT;
+        }
+
+        @Override
+        public long gate() {
+            return latch.count;
+        }
+
+        @Override
+        public boolean lets(long gate, int strand, int op, int amount) {
+            return gate == 0;
+        }
+
+        @Override
         public String describe() {
             return Names.object(latch);
         }

@@ -243,6 +243,31 @@ public class Semaphore implements Serializable {
                     : semaphore.permits >= amount && (arrivals == null || isTurn(strand, arrivals, amount));
         }
 
+        @Override
+        public boolean mayHoldUp(int op) {
+            return op == Op.ACQUIRE;
+        }
+
+        @Override
+        public long gate() {
+            return semaphore.permits;
+        }
+
+        @Override
+        public boolean isCounted() {
+            return true;
+        }
+
+        @Override
+        public boolean lets(long gate, int strand, int op, int amount) {
+            return gate >= (amount < 0 ? ~amount : amount);
+        }
+
+        @Override
+        public long turns() {
+            return arrivals == null ? super.turns() : arrivals.turns();
+        }
+
         /** Who does not queue for want of time gets what is there for all: then nobody queues in the JDK either. */
         private boolean isTurn(Strand strand, Arrivals queue, int amount) {
             return queue.isEmpty()

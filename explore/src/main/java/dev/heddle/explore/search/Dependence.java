@@ -6,7 +6,7 @@ import java.util.function.BiPredicate;
 /** Which ways of touching one target depend on each other: {@link Mode#commutes}, or another relation to compare it with. */
 public final class Dependence {
     /** How many ways there are. */
-    static final int MODES = Mode.values().length;
+    public static final int MODES = Mode.values().length;
 
     /** The relation of the model. */
     public static final Dependence MODEL = new Dependence(Mode::commutes);
@@ -24,7 +24,7 @@ public final class Dependence {
     }
 
     /** True if steps of two threads that touch a target in these modes depend on each other. */
-    boolean between(int mode, int other) {
+    public boolean between(int mode, int other) {
         return (masks[mode] >> other & 1) != 0;
     }
 }

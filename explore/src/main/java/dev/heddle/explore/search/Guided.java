@@ -34,6 +34,11 @@ abstract class Guided implements Strategy {
     }
 
     @Override
+    public final boolean looksInto() {
+        return guide.looksInto();
+    }
+
+    @Override
     public void end(Scheduler scheduler) {
         guide.end(scheduler);
     }

@@ -108,7 +108,7 @@ public final class Search {
                 return handedOn();
             }
             if (!strategy.begin()) {
-                return ended("nothing is left to try", strategy instanceof Systematic all ? all.covered() : null);
+                return exhausted();
             }
             boolean first = tally.all() == 0;
             scheduler.strategy(first ? look : strategy);
@@ -163,6 +163,15 @@ public final class Search {
     private long shareOfTime() {
         long left = end - System.nanoTime();
         return Math.max(left / 4, LEAST_FOR_PROOF);
+    }
+
+    /** End because the strategy has come to its end. */
+    private SearchResult exhausted() {
+        if (strategy instanceof Systematic all) {
+            String gap = all.gap();
+            return gap == null ? ended("nothing is left to try", all.covered()) : ended(gap, null);
+        }
+        return ended("nothing is left to try", null);
     }
 
     /** End here, so that another JVM goes on. */

@@ -16,6 +16,7 @@ final class Tally {
     final Set<String> notes = new LinkedHashSet<>();
     private long executions;
     private long discarded;
+    private long redundant;
     private long cut;
     private long uncontrolled;
     private long steps;
@@ -58,6 +59,7 @@ final class Tally {
         switch (verdict.ending()) {
             case COMPLETE, STUCK -> executions++;
             case DISCARDED -> discarded++;
+            case REDUNDANT -> redundant++;
             case CUT -> {
                 cut++;
                 cutReason = cutReason == null ? verdict.reason() : cutReason;
@@ -79,7 +81,7 @@ final class Tally {
     }
 
     long all() {
-        return executions + discarded + cut + uncontrolled;
+        return executions + discarded + redundant + cut + uncontrolled;
     }
 
     int findings() {

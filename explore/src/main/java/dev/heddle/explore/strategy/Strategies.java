@@ -1,12 +1,13 @@
 package dev.heddle.explore.strategy;
 
+import dev.heddle.explore.dpor.Dpor;
 import java.util.List;
 
 /** The strategies by name. Each gives the same executions for the same seed, on every JVM. */
 public final class Strategies {
     /** The names, each of which may be followed by a number where it says so. */
     public static final List<String> NAMES =
-            List.of("mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs");
+            List.of("mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs", "dpor");
 
     /** The one that is taken unless told. */
     public static final String DEFAULT = "mix";
@@ -36,6 +37,7 @@ public final class Strategies {
             case "pos" -> new Pos(seed);
             case "bounded" -> new Bounded(colon < 0 ? PREEMPTIONS : number(name, colon, 0));
             case "dfs" -> DepthFirst.unbounded();
+            case "dpor" -> new Dpor();
             case "replay" ->
                 throw new IllegalArgumentException("the strategy replay needs a schedule: heddle replay FILE");
             default -> throw unknown(name);

@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.search.Dependence;
@@ -40,7 +41,11 @@ final class Enumeration {
 
     /** Run a program, at most so many times. */
     Behaviour of(Executable program, JavaSource source, long bound) {
-        DepthFirst strategy = DepthFirst.unbounded();
+        return of(program, source, bound, DepthFirst.unbounded());
+    }
+
+    /** Run a program as a strategy says, at most so many times. */
+    Behaviour of(Executable program, JavaSource source, long bound, Strategy strategy) {
         Scheduler scheduler = new Scheduler(backend, strategy);
         TraceClasses classes = new TraceClasses(new Dependence(commutes));
         ClockForm clocks = new ClockForm(commutes);

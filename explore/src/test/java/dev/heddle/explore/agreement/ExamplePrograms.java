@@ -18,8 +18,8 @@ final class ExamplePrograms {
                 .map(Example::name);
     }
 
-    /** Load one. */
-    static Executable load(String name) throws ReflectiveOperationException {
+    /** Load one, with its arguments unless others are given. */
+    static Executable load(String name, String... arguments) throws ReflectiveOperationException {
         Example example = Examples.named(name).orElseThrow();
         URL classes = Example.class.getProtectionDomain().getCodeSource().getLocation();
         ExploringLoader loader = new ExploringLoader(new URL[] {classes}, each -> true, false);
@@ -27,6 +27,9 @@ final class ExamplePrograms {
                 loader.loadClass(example.mainClass()),
                 "main",
                 MethodType.methodType(void.class, String[].class),
-                (Object) example.defaultArguments().toArray(String[]::new));
+                (Object)
+                        (arguments.length > 0
+                                ? arguments
+                                : example.defaultArguments().toArray(String[]::new)));
     }
 }

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 public class StampedLock implements Serializable {
     private static final long serialVersionUID = 1;
 
+    static final long WRITER = 1L << 32;
+
     private static final long READ = 1;
     private static final long WRITE = 1L << 7;
     private static final long READ_BITS = WRITE - 1;
@@ -64,6 +66,11 @@ public class StampedLock implements Serializable {
 
     final boolean isFree() {
         return readers == 0 && !isBeingWritten();
+    }
+
+    /** Count the readers; a writer counts as {@link #WRITER}. */
+    final long holders() {
+        return readers + (isBeingWritten() ? WRITER : 0);
     }
 
     final boolean isBeingWritten() {

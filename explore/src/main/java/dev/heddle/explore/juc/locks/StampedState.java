@@ -40,6 +40,26 @@ final class StampedState extends Target {
     }
 
     @Override
+    public boolean mayHoldUp(int op) {
+        return op == Op.ACQUIRE || op == Op.SHARE;
+    }
+
+    @Override
+    public long gate() {
+        return lock.holders();
+    }
+
+    @Override
+    public boolean isCounted() {
+        return true;
+    }
+
+    @Override
+    public boolean lets(long gate, int strand, int op, int amount) {
+        return op == Op.SHARE ? gate < StampedLock.WRITER : gate == 0;
+    }
+
+    @Override
     public String describe() {
         return Names.object(lock);
     }

@@ -1,0 +1,35 @@
+package dev.heddle.explore.dpor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A move that is to be tried at a node, or was: a thread, which of its moves that is, and what it chooses.
+ *
+ * <p>What it touches is known from an execution that had it: from the one that tried it here, or, as long as nobody has, from the one
+ * that showed that it should be tried. Targets are numbered; the numbers below {@link #known} are the same in all executions that
+ * come through the node, those above are that execution's own.
+ */
+final class Branch {
+    final int thread;
+    final int ordinal;
+    int choice;
+    int[] touches;
+    int known;
+
+    /** What is to be tried after it, if it has not been tried itself. */
+    final List<Branch> next = new ArrayList<>(1);
+
+    Branch(int thread, int ordinal, int choice, int[] touches, int known) {
+        this.thread = thread;
+        this.ordinal = ordinal;
+        this.choice = choice;
+        this.touches = touches;
+        this.known = known;
+    }
+
+    /** Give one that has not been tried yet. */
+    Branch untried() {
+        return new Branch(thread, ordinal, choice, touches, known);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.heddle.explore.dpor;
+
+import dev.heddle.model.Mode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells whether a move that is tried at a node, or was, covers a sequence of moves that should be tried there: whether some execution that
+ * begins with the move is equivalent to one that begins with the sequence.
+ *
+ * <p>It does if its thread moves in the sequence and nothing before that depends on it, or if its thread does not and nothing
+ * at all in the sequence depends on it.
+ */
+final class Cover {
+    enum Answer {
+        YES,
+        NO,
+        /** It depends on whether a move reads or writes, or on which target it touches, which is known once it has been tried. */
+        UNSURE
+    }
+
+    private final Moves moves;
+    private final SearchOrder order;
+
+    Cover(Moves moves, SearchOrder order) {
+        this.moves = moves;
+        this.order = order;
+    }
+
+    /** Tell whether a branch covers a sequence. */
+    Answer covers(Branch branch, Sequence sequence) {
+        int at = sequence.find(branch.thread);
+        if (at >= 0) {
+            int chosen = sequence.choice(at);
+            if (chosen >= 0 && branch.choice >= 0 && chosen != branch.choice) {
+                return Answer.NO;
+            }
+            return isFree(sequence.touches(at), Integer.MAX_VALUE, sequence, at);
+        }
+        int[] touches = branch.touches;
+        int known = branch.known;
+        if (isLate(touches, known)) {
+            int[] here = resolve(branch, sequence);
+            if (here != null) {
+                touches = here;
+                known = Integer.MAX_VALUE;
+            }
+        }
+        return isFree(touches, known, sequence, sequence.length());
+    }
+
+    /** True if something is touched that has no number in all executions that come through a node. */
+    private static boolean isLate(int[] touches, int known) {
+        for (int each : touches) {
+            if (Touch.target(each) >= known) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Give what a branch touches by the numbers of the execution that a sequence is of; null if they can't be told. */
+    private static int @Nullable [] resolve(Branch branch, Sequence sequence) {
+        int[] there = sequence.elsewhere(branch.thread, branch.ordinal);
+        if (there == null || there.length != branch.touches.length) {
+            return null;
+        }
+        int[] resolved = new int[there.length];
+        for (int i = 0; i < there.length; i++) {
+            resolved[i] = Touch.of(Touch.target(there[i]), Touch.mode(branch.touches[i]));
+        }
+        return resolved;
+    }
+
+    /** Tell whether nothing in the first moves of a sequence depends on touches; numbers from {@code known} on mean anything unknown. */
+    private Answer isFree(int[] touches, int known, Sequence sequence, int end) {
+        Answer answer = Answer.YES;
+        for (int i = 0; i < end; i++) {
+            switch (clash(touches, known, sequence.touches(i))) {
+                case YES -> {
+                    return Answer.NO;
+                }
+                case UNSURE -> answer = Answer.UNSURE;
+                case NO -> {}
+            }
+        }
+        return answer;
+    }
+
+    /** Tell whether two moves depend on each other. */
+    Answer clash(int[] touches, int known, int[] others) {
+        Answer answer = Answer.NO;
+        for (int one : touches) {
+            int number = Touch.target(one);
+            for (int other : others) {
+                boolean maybeSame = number >= known && Touch.target(other) >= known;
+                if (Touch.target(other) == number || maybeSame) {
+                    switch (clash(Touch.mode(one), Touch.mode(other))) {
+                        case YES -> {
+                            if (!maybeSame || known == Integer.MAX_VALUE) {
+                                return Answer.YES;
+                            }
+                            answer = Answer.UNSURE;
+                        }
+                        case UNSURE -> answer = Answer.UNSURE;
+                        case NO -> {}
+                    }
+                }
+            }
+        }
+        return answer;
+    }
+
+    private Answer clash(int mode, int other) {
+        int write = Mode.WRITE.code();
+        boolean most = order.depend(mode == Touch.MAYBE ? write : mode, other == Touch.MAYBE ? write : other);
+        int read = Mode.READ.code();
+        boolean least = order.depend(mode == Touch.MAYBE ? read : mode, other == Touch.MAYBE ? read : other);
+        return most == least ? most ? Answer.YES : Answer.NO : Answer.UNSURE;
+    }
+
+    /** Tell whether a move of this execution wakes a sleeper: it may depend on it. */
+    boolean wakes(int move, Branch sleeper) {
+        for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
+            int target = moves.target(touch);
+            int mode = moves.mode(touch);
+            for (int each : sleeper.touches) {
+                int number = Touch.target(each);
+                boolean same = number < sleeper.known ? number == target : target >= sleeper.known;
+                if (same && clash(Touch.mode(each), mode) != Answer.NO) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,453 @@
+package dev.heddle.explore.dpor;
+
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Steps;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.search.Dependence;
+import dev.heddle.explore.strategy.Systematic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries every order of the steps that can make a difference, each once: optimal dynamic partial-order reduction.
+ *
+ * <p><b>The idea.</b> Two steps of different threads that touch nothing in common, or only look, can be swapped and nobody can tell. Executions
+ * that become each other by such swaps form a class, and one of each class is enough: what happens in one happens in all,
+ * failed assertions, deadlocks and data races alike. So the search runs the program once in any order, looks for pairs of dependent
+ * moves that could have come the other way round, and tries the order in which they do; then the same with that execution.
+ *
+ * <p><b>What is kept.</b> The nodes of the current execution, one for each move; nothing of other executions.
+ *
+ * <pre>
+ * node 0            node 1            node 2
+ *   sleepers          sleepers          sleepers      what an equivalent execution has done before: not to be done here
+ *   b0 done           b0 current ─────► b0 current    branches: moves tried here, the current one, and those to be tried,
+ *   b1 current ─────► b1 next─►next     ...           with the sequence of moves that has to follow them
+ *   b2 next
+ * </pre>
+ *
+ * <p>For a pair (e, f) the sequence is all that does not come after e in this execution, and then f. It goes to the node of e, unless
+ * something tried there, or asleep, covers it: some execution that begins with that branch is equivalent to one that begins
+ * with the sequence ({@link Cover}). Of a branch that is still to be tried and covers it, what remains of the sequence goes below
+ * it. So the branches to be tried form a tree, and each of its leaves leads to executions of which none was tried before.
+ *
+ * <p><b>Why it is right.</b> These are the wakeup trees and source sets of Parosh Abdulla, Stavros Aronis, Bengt Jonsson and
+ * Konstantinos Sagonas, "Source Sets: A Foundation for Optimal Dynamic Partial Order Reduction", Journal of the ACM 64(4), 2017, whose
+ * theorems say that every class is tried, once, and no execution is begun in vain; sleep sets are Patrice Godefroid's. Where the engine differs from
+ * the model of the paper:
+ *
+ * <ul>
+ *   <li>Operations wait. Which of the moves before one that had to wait it can be put in front of is told by what it waited for ({@link
+ *       Reversals}), and what a thread waits for at the end of an execution counts as a move too: else of {@code lock; await; unlock |
+ *       lock; countDown; unlock} only the deadlock would be seen.
+ *   <li>A move may read or write, depending on what came before: a compare-and-set, a try. Where it is not known yet which, and that decides whether
+ *       a sequence is covered, it is taken for not covered; if it was, an execution is broken off later ({@link #redundant}).
+ *   <li>Moves have choices: whom a notification wakes. Each choice is a branch of its own beside the others.
+ *   <li>Targets have no names that are the same in all executions, only numbers in the order in which they were announced. Executions
+ *       that come through a node have the numbers in common that were given before it; others are found again by the thread and
+ *       the number of its move.
+ *   <li>Turns of a loop that came to nothing are moves here, and no part of a class: with such loops a class may be tried more than once.
+ * </ul>
+ *
+ * <p>Some things depend on the order of steps in a way that their targets don't tell; the search then says so ({@link #gap}).
+ *
+ * <p><b>What it costs.</b> A vector clock for each move, and for each pair a look at the branches of a node. What is known of moves that an
+ * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
+ * sequence would be another one, but whatever it leads to comes of later pairs too.
+ */
+public final class Dpor implements Systematic {
+    /** What has been tried when it has come to its end. */
+    public static final String COVERED = "every order that can make a difference";
+
+    private static final int[] NOTHING = {};
+    private static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
+
+    private final Threads threads = new Threads();
+    private final Moves moves = new Moves(threads);
+    private final SearchOrder order;
+    private final Reversals reversals;
+    private final Cover cover;
+
+    /** The nodes of the current execution, and those that further ones need. */
+    private final List<Node> path = new ArrayList<>();
+
+    /** How many of the nodes the current execution has come to. */
+    private int depth;
+
+    /** How many moves of the current execution are known from the one before. */
+    private int shared;
+
+    /** At which move it parts from all before. */
+    private int parting;
+
+    /** How many moves are laid down. */
+    private int planned;
+
+    private boolean begun;
+    private boolean over;
+
+    /** True if the next branch to be tried has been found already. */
+    private boolean advanced;
+
+    private boolean statesWatched;
+    private long redundant;
+    private @Nullable String gap;
+
+    /** Make a search by the model's dependence. */
+    public Dpor() {
+        this(Dependence.MODEL);
+    }
+
+    /** Make a search by some dependence. */
+    public Dpor(Dependence dependence) {
+        this.order = new SearchOrder(moves, dependence);
+        this.reversals = new Reversals(moves, order);
+        this.cover = new Cover(moves, order);
+    }
+
+    // ---- one execution ----
+
+    @Override
+    public boolean looksInto() {
+        return true;
+    }
+
+    @Override
+    public boolean begin() {
+        if (over) {
+            return false;
+        }
+        if (begun && !advanced && !advance()) {
+            over = true;
+            return false;
+        }
+        begun = true;
+        advanced = false;
+        depth = 0;
+        return true;
+    }
+
+    @Override
+    public Strand next(Scheduler scheduler, @Nullable Strand current) {
+        if (depth > shared) {
+            finishMove(scheduler);
+        }
+        if (depth >= shared) {
+            moves.noteThreads(scheduler);
+        }
+        if (depth == planned) {
+            Node node = push();
+            if (node.branches.isEmpty() && !choose(scheduler, current, node)) {
+                redundant++;
+                scheduler.verdict().stop(Ending.REDUNDANT, "an equivalent execution was tried before");
+                return scheduler.enabled(0);
+            }
+            planned++;
+        }
+        Node node = path.get(depth);
+        Strand mover = find(scheduler, node.taken().thread);
+        if (mover == null) {
+            giveUp(scheduler, node);
+            return scheduler.enabled(0);
+        }
+        if (depth >= shared) {
+            moves.begin(scheduler, mover);
+        }
+        depth++;
+        return mover;
+    }
+
+    private @Nullable Strand find(Scheduler scheduler, int thread) {
+        for (int i = 0; i < scheduler.enabledCount(); i++) {
+            Strand each = scheduler.enabled(i);
+            if (moves.number(each) == thread) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** End an execution whose next move can't be done. */
+    private void giveUp(Scheduler scheduler, Node node) {
+        if (depth < parting) {
+            scheduler
+                    .verdict()
+                    .stop(
+                            Ending.UNCONTROLLED,
+                            "step " + depth
+                                    + " can't be done again: the program does not do the same in the same order");
+        } else {
+            // It was thought to be possible, and is not: what should have been tried instead is not known.
+            gap = "an order that was to be tried turned out not to be possible";
+            redundant++;
+            node.branches.remove(node.current--);
+            scheduler.verdict().stop(Ending.REDUNDANT, "no such execution is possible");
+        }
+    }
+
+    /** Take down what the last move touched, in its node too. */
+    private void finishMove(Scheduler scheduler) {
+        int move = depth - 1;
+        moves.settle(scheduler.steps(), statesWatched);
+        Branch taken = path.get(move).taken();
+        taken.touches = moves.touchesOf(move);
+        taken.known = moves.known[move];
+        taken.choice = moves.choice[move];
+        for (Branch each : path.get(move).branches) {
+            if (each != taken && each.thread == taken.thread && each.touches == NOTHING) {
+                each.touches = taken.touches;
+                each.known = taken.known;
+            }
+        }
+    }
+
+    /** Add a node for the move to come. */
+    private Node push() {
+        Node node;
+        if (depth < path.size()) {
+            node = path.get(depth);
+            node.clear();
+        } else {
+            node = new Node();
+            path.add(node);
+        }
+        if (depth > 0) {
+            Node before = path.get(depth - 1);
+            Branch taken = before.taken();
+            inherit(node, before.sleepers, before.sleepers.size(), taken);
+            inherit(node, before.branches, before.current, taken);
+            node.branches.addAll(taken.next);
+            taken.next.clear();
+        }
+        return node;
+    }
+
+    private void inherit(Node node, List<Branch> sleepers, int count, Branch taken) {
+        for (int i = 0; i < count; i++) {
+            Branch each = sleepers.get(i);
+            if (each.thread != taken.thread && !cover.wakes(depth - 1, each)) {
+                node.sleepers.add(each);
+            }
+        }
+    }
+
+    /** Choose any thread at a new node that need not sleep; false if there is none. */
+    private boolean choose(Scheduler scheduler, @Nullable Strand current, Node node) {
+        Strand chosen = null;
+        if (current != null && current.isEnabled() && !node.sleeps(moves.number(current))) {
+            chosen = current;
+        }
+        for (int i = 0; chosen == null && i < scheduler.strandCount(); i++) {
+            Strand each = scheduler.strand(i);
+            if (each.isEnabled() && !node.sleeps(moves.number(each))) {
+                chosen = each;
+            }
+        }
+        if (chosen == null) {
+            return false;
+        }
+        node.branches.add(new Branch(moves.number(chosen), moves.nextOrdinal(chosen), Steps.NO_CHOICE, NOTHING, 0));
+        return true;
+    }
+
+    @Override
+    public int choose(Scheduler scheduler, Strand self, int options) {
+        Node node = path.get(depth - 1);
+        Branch taken = node.taken();
+        if (taken.choice == Steps.NO_CHOICE) {
+            taken.choice = 0;
+        }
+        if (depth > shared) {
+            int at = node.current + 1;
+            for (int i = 0; i < options; i++) {
+                if (!has(node, taken.thread, i)) {
+                    node.branches.add(at++, new Branch(taken.thread, taken.ordinal, i, NOTHING, 0));
+                }
+            }
+        }
+        return Math.min(taken.choice, options - 1);
+    }
+
+    private static boolean has(Node node, int thread, int choice) {
+        for (Branch each : node.branches) {
+            if (each.thread == thread && each.choice == choice) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- between executions ----
+
+    @Override
+    public void end(Scheduler scheduler) {
+        if (depth > shared) {
+            finishMove(scheduler);
+        }
+        moves.noteThreads(scheduler);
+        Ending ending = scheduler.verdict().ending();
+        if (ending == Ending.UNCONTROLLED || ending == Ending.DIVERGED) {
+            return;
+        }
+        if (scheduler.areStatesWatched() && !statesWatched) {
+            startAgain();
+            return;
+        }
+        if (gap == null) {
+            gap = scheduler.blurred();
+        }
+        moves.notePending(scheduler);
+        for (Reversals.Pair each : reversals.find(scheduler.steps(), shared, parting)) {
+            Node node = path.get(each.early());
+            insert(node, sequence(each));
+        }
+    }
+
+    /** Begin the search anew: a thread looks at what others do, which no execution has taken down so far. */
+    private void startAgain() {
+        statesWatched = true;
+        order.truncate(moves.firstTouch[moves.count], 0);
+        moves.truncate(0);
+        shared = 0;
+        parting = 0;
+        planned = 0;
+        depth = 0;
+        advanced = true;
+    }
+
+    /** List the moves that don't come after the earlier of a pair, and then the later. */
+    private Sequence sequence(Reversals.Pair pair) {
+        List<Branch> sequence = new ArrayList<>();
+        for (int i = pair.early() + 1; i < moves.count; i++) {
+            if (i != pair.late() && !order.isBefore(pair.early(), i)) {
+                sequence.add(branch(i, moves.touchesOf(i), pair.early()));
+            }
+        }
+        int[] instead = pair.instead();
+        sequence.add(
+                branch(pair.late(), instead == null ? moves.touchesElsewhere(pair.late()) : instead, pair.early()));
+        return new Sequence(sequence, moves, Set.of());
+    }
+
+    private Branch branch(int move, int[] touches, int at) {
+        return new Branch(moves.thread[move], moves.ordinal[move], moves.choice[move], touches, moves.known[at]);
+    }
+
+    /** See to it that a sequence, or one equivalent to it, is tried at a node. */
+    private void insert(Node node, Sequence sequence) {
+        if (isCovered(node.sleepers, node.sleepers.size(), sequence)
+                || isCovered(node.branches, node.current + 1, sequence)) {
+            return;
+        }
+        List<Branch> branches = node.branches;
+        int first = node.current + 1;
+        Sequence left = sequence;
+        while (true) {
+            Branch covering = null;
+            for (int i = first; i < branches.size() && covering == null; i++) {
+                if (cover.covers(branches.get(i), left) == Cover.Answer.YES) {
+                    covering = branches.get(i);
+                }
+            }
+            if (covering == null) {
+                branches.add(left.chain());
+                return;
+            }
+            left = left.after(covering.thread);
+            if (left.length() == 0 || covering.next.isEmpty()) {
+                return;
+            }
+            branches = covering.next;
+            first = 0;
+        }
+    }
+
+    private boolean isCovered(List<Branch> branches, int count, Sequence sequence) {
+        for (int i = 0; i < count; i++) {
+            if (cover.covers(branches.get(i), sequence) == Cover.Answer.YES) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Go to the next branch that is to be tried, the deepest first; false if there is none. */
+    private boolean advance() {
+        for (int at = planned - 1; at >= 0; at--) {
+            Node node = path.get(at);
+            if (node.current + 1 < node.branches.size()) {
+                node.current++;
+                order.truncate(moves.firstTouch[moves.count], at);
+                moves.truncate(at);
+                shared = at;
+                parting = at;
+                planned = at + 1;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- what it says ----
+
+    /** True if the first execution showed that the search had to begin anew. */
+    public boolean hasBegunAgain() {
+        return statesWatched;
+    }
+
+    /** Give the number of executions that were broken off because an equivalent one had been tried. */
+    public long redundant() {
+        return redundant;
+    }
+
+    @Override
+    public String covered() {
+        return COVERED;
+    }
+
+    @Override
+    public @Nullable String gap() {
+        return gap;
+    }
+
+    // ---- going on elsewhere ----
+
+    @Override
+    public long[] stand() {
+        TreeValue value = TreeValue.empty();
+        value.put(redundant);
+        value.put(gap == null ? 0 : 1);
+        value.put(statesWatched ? 1 : 0);
+        value.put(begun ? 1 : 0);
+        threads.write(value);
+        advanced = begun && !over && (advanced || advance());
+        value.put(advanced || !begun ? 1 : 0);
+        value.put(planned);
+        for (int i = 0; i < planned; i++) {
+            value.put(path.get(i));
+        }
+        return value.numbers();
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        TreeValue value = TreeValue.of(stand);
+        redundant = value.take();
+        gap = value.take() == 0 ? null : EARLIER_GAP;
+        statesWatched = value.take() != 0;
+        begun = value.take() != 0;
+        threads.read(value);
+        over = value.take() == 0;
+        planned = (int) value.take();
+        path.clear();
+        for (int i = 0; i < planned; i++) {
+            path.add(value.takeNode());
+        }
+        shared = 0;
+        parting = Math.max(0, planned - 1);
+        advanced = begun;
+    }
+}

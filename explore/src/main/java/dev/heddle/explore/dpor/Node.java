@@ -1,0 +1,42 @@
+package dev.heddle.explore.dpor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A point of the current execution at which somebody moves: what has been tried there, and what is still to be.
+ *
+ * <pre>
+ * sleepers | branches: tried ... the one of this execution ... to be tried
+ * </pre>
+ */
+final class Node {
+    /** What need not be tried here, because an equivalent execution has been tried elsewhere. */
+    final List<Branch> sleepers = new ArrayList<>();
+
+    /** What is tried here, in this order. */
+    final List<Branch> branches = new ArrayList<>();
+
+    /** The branch that this execution takes. */
+    int current;
+
+    void clear() {
+        sleepers.clear();
+        branches.clear();
+        current = 0;
+    }
+
+    Branch taken() {
+        return branches.get(current);
+    }
+
+    /** True if a thread need not move here. */
+    boolean sleeps(int thread) {
+        for (int i = 0; i < sleepers.size(); i++) {
+            if (sleepers.get(i).thread == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.heddle.explore.dpor;
+
+import dev.heddle.explore.search.Dependence;
+import dev.heddle.model.Mode;
+import java.util.Arrays;
+
+/**
+ * The order that dependence makes of an execution's moves, as a vector clock for each: how many moves of every thread come before it, or
+ * are it.
+ *
+ * <p>Kept besides: for each target and mode the touches in a chain, the last one first; those of moves that the next execution has in
+ * common with this one stay.
+ */
+final class SearchOrder {
+    /** Ends a chain. */
+    static final int NONE = -1;
+
+    private static final int[] NOTHING = {};
+
+    private final Moves moves;
+    private final Dependence dependence;
+
+    /** True if a write depends on whatever else is done to its target. */
+    private final boolean dependsOnAll;
+
+    private int[][] clocks = new int[64][];
+    private int[] moveOf = new int[256];
+    private int[] previous = new int[256];
+    private int[] previousOfMode = new int[256];
+    private int[] lastOfMode = new int[256];
+    private int[] last = new int[64];
+    private int targets;
+
+    SearchOrder(Moves moves, Dependence dependence) {
+        this.moves = moves;
+        this.dependence = dependence;
+        boolean all = true;
+        for (Mode each : Mode.values()) {
+            all &= dependence.between(Mode.WRITE.code(), each.code());
+        }
+        this.dependsOnAll = all;
+    }
+
+    /** Forget the moves from one on. */
+    void truncate(int touchCount, int shared) {
+        for (int touch = touchCount - 1; touch >= moves.firstTouch[shared]; touch--) {
+            int target = moves.target(touch);
+            last[target] = previous[touch];
+            lastOfMode[target * Dependence.MODES + moves.mode(touch)] = previousOfMode[touch];
+        }
+    }
+
+    /** True if one move comes before another, or is it. */
+    boolean isBefore(int move, int other) {
+        return includes(clocks[other], move);
+    }
+
+    /** True if a move is among those that a clock counts. */
+    boolean includes(int[] clock, int move) {
+        int strand = moves.strand[move];
+        return strand < clock.length && clock[strand] >= moves.ordinal[move];
+    }
+
+    /** Give the last touch of a target so far; {@link #NONE} if there is none. */
+    int last(int target) {
+        return target < targets ? last[target] : NONE;
+    }
+
+    /** Give the last touch of a target in some mode so far; {@link #NONE} if there is none. */
+    int last(int target, int mode) {
+        return target < targets ? lastOfMode[target * Dependence.MODES + mode] : NONE;
+    }
+
+    /** Give the last touch of a target behind which all others before it come; {@link #NONE} if there is none. */
+    int barrier(int target) {
+        return dependsOnAll ? last(target, Mode.WRITE.code()) : NONE;
+    }
+
+    /** True if two modes depend on each other. */
+    boolean depend(int mode, int other) {
+        return dependence.between(mode, other);
+    }
+
+    /** Give the touch of the same target before a touch. */
+    int previous(int touch) {
+        return previous[touch];
+    }
+
+    /** Give the touch of the same target in the same mode before a touch. */
+    int previousOfMode(int touch) {
+        return previousOfMode[touch];
+    }
+
+    /** Give the move that a touch belongs to. */
+    int moveOf(int touch) {
+        return moveOf[touch];
+    }
+
+    /** Count what comes before a move because of its own thread; into a clock of its own. */
+    int[] ofThread(int move) {
+        int previousMove = moves.previous[move];
+        int before = previousMove == Moves.NONE ? moves.fork[moves.strand[move]] : previousMove;
+        return Arrays.copyOf(before == Moves.NONE ? NOTHING : clocks[before], moves.strands());
+    }
+
+    /** Count what comes before a move because of its own thread, and of what made it what it is; into a clock of its own. */
+    int[] own(int move) {
+        int[] own = ofThread(move);
+        if (moves.cause[move] != Moves.NONE) {
+            join(own, moves.cause[move]);
+        }
+        for (int i = 0; i < moves.allBefore[move]; i++) {
+            own[moves.strand[i]] = Math.max(own[moves.strand[i]], moves.ordinal[i]);
+        }
+        return own;
+    }
+
+    /** Give a clock that counts, besides what another does, what comes before a touch; the same if there is no such touch. */
+    int[] joined(int[] clock, int touch) {
+        if (touch == NONE) {
+            return clock;
+        }
+        int[] joined = clock.clone();
+        join(joined, moveOf[touch]);
+        return joined;
+    }
+
+    void join(int[] into, int move) {
+        int[] other = clocks[move];
+        for (int i = 0; i < other.length; i++) {
+            if (other[i] > into[i]) {
+                into[i] = other[i];
+            }
+        }
+    }
+
+    /** Put a move behind all that it depends on. */
+    void add(int move, int[] own) {
+        int[] clock = Arrays.copyOf(own, own.length);
+        for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
+            int target = moves.target(touch);
+            int mode = moves.mode(touch);
+            int since = barrier(target);
+            for (int other = 0; other < Dependence.MODES; other++) {
+                if (dependence.between(mode, other)) {
+                    for (int at = last(target, other); at != NONE && at >= since; at = previousOfMode[at]) {
+                        join(clock, moveOf[at]);
+                    }
+                }
+            }
+        }
+        clock[moves.strand[move]] = moves.ordinal[move];
+        if (move >= clocks.length) {
+            clocks = Arrays.copyOf(clocks, move * 2);
+        }
+        clocks[move] = clock;
+        for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
+            chain(touch, move);
+        }
+    }
+
+    private void chain(int touch, int move) {
+        int target = moves.target(touch);
+        while (target >= targets) {
+            if (targets == last.length) {
+                last = Arrays.copyOf(last, targets * 2);
+                lastOfMode = Arrays.copyOf(lastOfMode, targets * 2 * Dependence.MODES);
+            }
+            last[targets] = NONE;
+            Arrays.fill(lastOfMode, targets * Dependence.MODES, (targets + 1) * Dependence.MODES, NONE);
+            targets++;
+        }
+        if (touch >= moveOf.length) {
+            moveOf = Arrays.copyOf(moveOf, touch * 2);
+            previous = Arrays.copyOf(previous, touch * 2);
+            previousOfMode = Arrays.copyOf(previousOfMode, touch * 2);
+        }
+        int slot = target * Dependence.MODES + moves.mode(touch);
+        moveOf[touch] = move;
+        previous[touch] = last[target];
+        previousOfMode[touch] = lastOfMode[slot];
+        last[target] = touch;
+        lastOfMode[slot] = touch;
+    }
+}
