@@ -52,10 +52,13 @@ final class CyclesOfWaitsTest {
             ReentrantLock one = new ReentrantLock();
             ReentrantLock two = new ReentrantLock();
             Thread other = new Thread(() -> takeBoth(one, two));
-            other.start();
             Thread breaker = new Thread(other::interrupt);
+            two.lock();
+            other.start();
             breaker.start();
-            takeBoth(two, one);
+            one.lock();
+            one.unlock();
+            two.unlock();
         });
 
         assertThat(explored.complete()).isTrue();

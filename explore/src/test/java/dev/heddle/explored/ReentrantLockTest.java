@@ -154,35 +154,39 @@ final class ReentrantLockTest {
             });
             second.start();
             lock.unlock();
-            lock.lock();
-            observe("main");
-            lock.unlock();
-            first.join();
-            second.join();
         });
 
-        assertThat(explored.outcomes()).containsExactly("first main second", "first second main");
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("first second");
+    }
+
+    @Test
+    void neitherDoesWhoGivesAFairOneBack() {
+        Explored explored = inEveryOrder(() -> giveBackAndTakeAgain(new ReentrantLock(true)));
+
+        assertThat(explored.outcomes()).containsExactly("first main");
     }
 
     @Test
     void anybodyMayOvertakeAtAnUnfairOne() {
-        Explored explored = inEveryOrder(() -> {
-            ReentrantLock lock = new ReentrantLock();
-            lock.lock();
-            Thread first = new Thread(() -> {
-                lock.lock();
-                observe("first");
-                lock.unlock();
-            });
-            startInto(lock, first);
-            lock.unlock();
-            lock.lock();
-            observe("main");
-            lock.unlock();
-            first.join();
-        });
+        Explored explored = inEveryOrder(() -> giveBackAndTakeAgain(new ReentrantLock()));
 
         assertThat(explored.outcomes()).containsExactly("first main", "main first");
+    }
+
+    private static void giveBackAndTakeAgain(ReentrantLock lock) throws InterruptedException {
+        lock.lock();
+        Thread first = new Thread(() -> {
+            lock.lock();
+            observe("first");
+            lock.unlock();
+        });
+        startInto(lock, first);
+        lock.unlock();
+        lock.lock();
+        observe("main");
+        lock.unlock();
+        first.join();
     }
 
     @Test
