@@ -8,6 +8,9 @@ import dev.heddle.cli.render.SourceLines;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.Hello;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 
 /** Tells the person who waits how it goes, and that it goes on. */
 final class LiveReport implements Gathering.Audience, AutoCloseable {
@@ -27,6 +30,11 @@ final class LiveReport implements Gathering.Audience, AutoCloseable {
     private final String target;
     private final boolean chosen;
     private final Thread pulse = new Thread(this::refresh, "heddle-progress");
+
+    /** What the races that were told have in common with others. */
+    private final Set<String> races = new HashSet<>();
+
+    private int whole;
 
     /** Guarded by the progress that is shown. */
     private boolean closed;
@@ -84,14 +92,22 @@ final class LiveReport implements Gathering.Audience, AutoCloseable {
     @Override
     public void found(Found found) {
         if (format == Format.text) {
-            boolean whole = found.finding().rank() <= MOST_WHOLE;
-            boolean many = !found.caseName().equals(target);
-            String told = (whole ? text.render(found, many) : text.renderBriefly(found, many)) + "\n";
+            String told = told(found) + "\n";
             synchronized (progress) {
                 progress.clear();
                 console.out().print(told);
             }
         }
+    }
+
+    private String told(Found found) {
+        boolean many = !found.caseName().equals(target);
+        Optional<String> alike = FindingText.alike(found.finding());
+        if (alike.isPresent() && !races.add(alike.get())) {
+            return text.renderAgain(found, many);
+        }
+        whole++;
+        return whole <= MOST_WHOLE ? text.render(found, many) : text.renderBriefly(found, many);
     }
 
     @Override

@@ -80,7 +80,10 @@ public record Exploration(
         @Override
         public String toString() {
             String needs = finding.needsText();
+            StringBuilder causes = new StringBuilder();
+            finding.causes().forEach(each -> causes.append("\n  ").append(each));
             return message()
+                    + causes
                     + (needs.isEmpty() ? "" : " (" + needs + ")")
                     + (interleaving.isEmpty() ? "" : "\n" + interleaving);
         }

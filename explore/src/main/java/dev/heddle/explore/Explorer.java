@@ -198,7 +198,7 @@ public final class Explorer {
      */
     public Exploration run() {
         Collector collector = new Collector();
-        have(job, collector);
+        have(job.tellingValues(), collector);
         return collector.result();
     }
 

@@ -43,6 +43,7 @@ final class ExplorerTest {
                 .orElseThrow();
         assertThat(failure.message()).isEqualTo("main fails: java.lang.AssertionError: an update is lost");
         assertThat(failure.output()).isEqualTo("count is 1" + System.lineSeparator());
+        assertThat(failure.interleaving()).contains("int[]@1[0] → 0").contains("int[]@1[0] = 1");
         assertThat(failure.schedule()).isNotNull();
         assertThat(failure.stack()).anyMatch(frame -> frame.getClassName().equals(ExplorerTest.class.getName()));
         assertThatThrownBy(result::assertClean)

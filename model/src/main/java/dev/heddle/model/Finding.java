@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param message one sentence for a person
  * @param needs what out of the ordinary it did not show without, as far as that was tried
  * @param sites the places that make it what it is
+ * @param causes what caused what was thrown, the nearest first, and what that suppresses; empty of what is no exception
  * @param fingerprint what it keeps through unrelated edits, see {@link Fingerprint}
  * @param witness how to show it again, if that is known
  */
@@ -29,18 +30,20 @@ public record Finding(
         String message,
         List<Need> needs,
         List<FindingSite> sites,
+        List<Cause> causes,
         String fingerprint,
         @Nullable Witness witness) {
     /** Keep copies. */
     public Finding {
         needs = List.copyOf(needs);
         sites = List.copyOf(sites);
+        causes = List.copyOf(causes);
     }
 
     /** Take back that it is confirmed, and say why. */
     public Finding observed(String why) {
         return new Finding(
-                kind, Status.OBSERVED, why, null, rank, subject, message, needs, sites, fingerprint, witness);
+                kind, Status.OBSERVED, why, null, rank, subject, message, needs, sites, causes, fingerprint, witness);
     }
 
     /** Say what it needs, as in "needs a time-out to expire"; empty if nothing out of the ordinary. */

@@ -107,6 +107,7 @@ public final class Gathering implements WorkerListener {
                 finding.message(),
                 finding.needs(),
                 finding.sites(),
+                finding.causes(),
                 finding.fingerprint(),
                 finding.witness());
     }

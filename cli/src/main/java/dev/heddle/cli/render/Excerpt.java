@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * What to show of an interleaving, so that a person sees what matters. Left out are, unless a step decides or comes shortly before
  * one that does: what concerns only one thread, what nobody changes, where threads begin and end, and all that comes after a
- * failure. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
+ * failure or, but for a few steps, after a race. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
  * that is still too long, what the program itself does with what threads share stays longest, and the rest goes by its distance
  * from the steps that decide. Threads that then do nothing have no column.
  */
@@ -21,10 +21,23 @@ final class Excerpt {
     /** How many steps of a thread before one that decides are shown whatever they are. */
     private static final int KEPT_BEFORE = 3;
 
+    /** How many rows after a race are shown. */
+    private static final int KEPT_AFTER_RACE = 3;
+
     private static final String INSIDE = "inside the JDK";
 
-    private static final List<String> VERBS =
-            List.of("read ", "write ", "update ", "lock ", "unlock ", "wake up, lock ", "initialise ", "initialised ");
+    private static final List<String> VERBS = List.of(
+            "read ",
+            "write ",
+            "update ",
+            "fails to update ",
+            "lock ",
+            "read-lock ",
+            "write-lock ",
+            "unlock ",
+            "wake up, lock ",
+            "initialise ",
+            "initialised ");
 
     private final List<String> threads;
     private List<Row> rows;
@@ -46,6 +59,7 @@ final class Excerpt {
         excerpt.rows =
                 new Interleaving(excerpt.threads, excerpt.rows).withCalls().rows();
         excerpt.gatherInner();
+        excerpt.leaveOutAfterRace();
         if (excerpt.rows.size() > most) {
             excerpt.keepNear(most);
         }
@@ -74,6 +88,22 @@ final class Excerpt {
         if (last >= 0 && after > 1 && rows.get(last).text().startsWith("then fails")) {
             List<Row> cut = new ArrayList<>(rows.subList(0, last + 1));
             cut.add(standIn(rows.subList(last + 1, rows.size()), "to the end"));
+            rows = cut;
+        }
+    }
+
+    /** The rest of a program that goes on after a race says nothing of it, unless that is how a thread comes to fail. */
+    private void leaveOutAfterRace() {
+        int last = rows.size() - 1;
+        while (last >= 0 && !rows.get(last).decisive() && !rows.get(last).text().startsWith("then fails")) {
+            last--;
+        }
+        boolean race = rows.stream()
+                .anyMatch(row -> row.remark() != null && row.remark().startsWith("races with "));
+        int from = last + 1 + KEPT_AFTER_RACE;
+        if (race && rows.size() - from > 1) {
+            List<Row> cut = new ArrayList<>(rows.subList(0, from));
+            cut.add(standIn(rows.subList(from, rows.size()), "to the end"));
             rows = cut;
         }
     }

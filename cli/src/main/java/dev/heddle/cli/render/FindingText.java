@@ -3,15 +3,18 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Proof;
+import dev.heddle.model.Site;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -53,6 +56,7 @@ public final class FindingText {
         appendHead(out, found, manyCases);
         appendSites(out, finding);
         appendStack(out, finding);
+        finding.causes().forEach(cause -> append(out, cause));
         interleaving.append(out, found.interleaving());
         List<String> after = new ArrayList<>();
         if (finding.kind() == FindingKind.DATA_RACE && finding.sites().size() == 2) {
@@ -81,9 +85,38 @@ public final class FindingText {
         return out.toString();
     }
 
+    /** Returns a line or two on a race that is almost one that was told before, see {@link #alike}. */
+    public String renderAgain(Found found, boolean manyCases) {
+        StringBuilder out = new StringBuilder();
+        Finding finding = found.finding();
+        out.append(heading(finding, " again")).append('\n');
+        String accesses = finding.sites().stream()
+                .map(each -> each.thread() + " " + each.action() + " at "
+                        + Places.of(each.site()).place())
+                .collect(Collectors.joining(", "));
+        appendWrapped(out, (manyCases ? "In " + Text.target(found.caseName()) + ": " : "") + accesses + ".");
+        appendReplay(out, found);
+        return out.toString();
+    }
+
+    /**
+     * Returns what races have in common of which one says enough: the same field at the same lines. They differ in which of the
+     * accesses on a line meet, and in which order.
+     */
+    public static Optional<String> alike(Finding finding) {
+        return finding.kind() != FindingKind.DATA_RACE || finding.sites().size() != 2
+                ? Optional.empty()
+                : Optional.of(finding.subject() + " at "
+                        + finding.sites().stream()
+                                .map(each -> each.site().className() + " "
+                                        + Places.of(each.site()).place())
+                                .sorted()
+                                .collect(Collectors.joining(" and ")));
+    }
+
     private void appendHead(StringBuilder out, Found found, boolean manyCases) {
         Finding finding = found.finding();
-        out.append(heading(finding)).append('\n');
+        out.append(heading(finding, "")).append('\n');
         String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
         appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
     }
@@ -99,9 +132,9 @@ public final class FindingText {
 
     // ---- what it is ----
 
-    private String heading(Finding finding) {
+    private String heading(Finding finding, String more) {
         String status = status(finding);
-        String title = Text.cut(title(finding), width - status.length() - 2);
+        String title = Text.cut(title(finding) + more, width - status.length() - 2);
         return style.alarm(title) + " ".repeat(Math.max(2, width - title.length() - status.length())) + status;
     }
 
@@ -138,7 +171,7 @@ public final class FindingText {
         Table table = new Table(width);
         for (FindingSite each : finding.sites()) {
             String place = Places.of(each.site()).place();
-            String where = each.site().equals(dev.heddle.model.Site.UNKNOWN) ? "inside the JDK" : place;
+            String where = each.site().equals(Site.UNKNOWN) ? "inside the JDK" : place;
             table.add(
                     Text.cutMiddle(each.thread(), width / 4),
                     Text.cut(action(each), width / 2 - 10),
@@ -152,7 +185,7 @@ public final class FindingText {
     }
 
     private static String action(FindingSite site) {
-        String action = Text.brief(site.action()).replaceFirst(", which .* holds?( \\(.*\\))?$", "");
+        String action = Text.brief(site.action()).replaceFirst(", (which|whose) .* holds?( \\(.*\\))?$", "");
         return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
     }
 
@@ -169,6 +202,20 @@ public final class FindingText {
         if (stack.size() > MOST_FRAMES) {
             out.append(style.faint("    and " + (stack.size() - MOST_FRAMES) + " more"))
                     .append('\n');
+        }
+    }
+
+    /** Shows what caused an exception in a line or two: the class with its message, and where in the program it was thrown. */
+    private void append(StringBuilder out, Cause cause) {
+        String relation = cause.suppressed() ? "suppressed " : "caused by ";
+        String message = cause.message() == null ? "" : ": " + Text.printable(cause.message());
+        out.append(Text.cut("    " + relation + Text.simple(cause.type()) + message, width))
+                .append('\n');
+        if (!cause.site().equals(Site.UNKNOWN)) {
+            String where = "      at " + Places.of(cause.site()).place();
+            String source =
+                    sources.at(Places.of(cause.site())).map(line -> "  " + line).orElse("");
+            out.append(style.faint(Text.cut(where + source, width))).append('\n');
         }
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Site;
@@ -40,6 +41,12 @@ final class FindingsJson {
         finding.needs().forEach(each -> needs.add(each.name()));
         ArrayNode sites = node.putArray("sites");
         finding.sites().forEach(site -> sites.add(of(site)));
+        ArrayNode causes = node.putArray("causes");
+        for (Cause each : finding.causes()) {
+            ObjectNode cause = causes.addObject();
+            cause.put("suppressed", each.suppressed()).put("class", each.type()).put("message", each.message());
+            cause.set("site", each.site().equals(Site.UNKNOWN) ? null : of(each.site()));
+        }
         ObjectNode witness = node.putObject("witness");
         witness.put("schedule", found.schedule().orElse(null));
         ArrayNode decisive = witness.putArray("decisive");

@@ -53,7 +53,8 @@ final class InterleavingText {
                 : new Call(
                         Text.brief(call.name()),
                         call.site(),
-                        sources.at(Places.of(call.site())).orElse(""));
+                        sources.at(Places.of(call.site())).orElse(""),
+                        call.returned() == null ? null : Text.brief(call.returned()));
     }
 
     private Row withSource(Row row) {
@@ -64,7 +65,7 @@ final class InterleavingText {
         return new Row(
                 row.step(),
                 row.thread(),
-                Text.brief(row.text()).replace("in the wait set of ", "on ").replace("the interrupt flag of ", ""),
+                Text.brief(row.text()),
                 row.site(),
                 source,
                 row.decisive(),

@@ -231,6 +231,9 @@ public final class SearchText {
                 .findFirst()
                 .ifPresent(found -> next.add(
                         new String[] {"heddle replay " + found.schedule().orElseThrow(), "the first of them, again"}));
+        InsideAdvice.of(searched.found())
+                .ifPresent(option ->
+                        next.add(new String[] {"the same with " + option, "what happens inside the collection"}));
         boolean clean = searched.found().isEmpty();
         boolean random = List.of("mix", "random", "pct", "pos")
                 .contains(searched.how().strategy().replaceFirst(":.*", ""));

@@ -49,6 +49,43 @@ final class ExcerptTest {
         assertThat(shown.get(shown.size() - 1).thread()).isEqualTo(-1);
     }
 
+    /** Returns a race at the second and third of many steps. */
+    private static List<Row> racing() {
+        List<Row> rows = new ArrayList<>();
+        for (int i = 1; i <= 20; i++) {
+            boolean races = i == 2 || i == 3;
+            rows.add(new Row(
+                    i,
+                    i % 2,
+                    "Bank@1.total = " + i,
+                    FindingFixture.bank(12),
+                    null,
+                    races,
+                    i == 3 ? "races with step 2" : null,
+                    0));
+        }
+        return rows;
+    }
+
+    @Test
+    void whatFollowsARaceIsCountedButForAFewSteps() {
+        List<Row> shown =
+                Excerpt.of(new Interleaving(List.of("a", "b"), racing()), 24).rows();
+        assertThat(shown).hasSize(7);
+        assertThat(shown.get(5).text()).isEqualTo("Bank@1.total = 6");
+        assertThat(shown.get(6).text()).isEqualTo("... 14 steps to the end");
+    }
+
+    @Test
+    void aRunThatRacesAndThenFailsIsShownUntilItDoes() {
+        List<Row> rows = racing();
+        rows.add(15, new Row(0, 1, "then fails: AssertionError", FindingFixture.bank(20), null, false, null, 0));
+        List<Row> shown =
+                Excerpt.of(new Interleaving(List.of("a", "b"), rows), 24).rows();
+        assertThat(shown.get(15).text()).isEqualTo("then fails: AssertionError");
+        assertThat(shown.get(shown.size() - 1).text()).isEqualTo("... 2 steps to the end");
+    }
+
     @Test
     void whatNobodyChangesIsNotShown() {
         List<Row> rows = List.of(

@@ -10,6 +10,7 @@ import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -116,6 +117,9 @@ public final class FindingFixture {
                 finding.message(),
                 finding.needs(),
                 finding.sites(),
+                List.of(
+                        new Cause(true, "java.io.IOException", null, Site.UNKNOWN),
+                        new Cause(false, "com.acme.Bank$Broke", "balance is -5, and " + "so on ".repeat(20), bank(14))),
                 finding.fingerprint(),
                 null);
         return new Found(
@@ -217,6 +221,7 @@ public final class FindingFixture {
                 message,
                 List.of(),
                 sites,
+                List.of(),
                 FINGERPRINT,
                 new Witness(schedule, List.of(9, 10)));
         return new Found("com.acme.Bank", 3, finding, told, output, Optional.of(".heddle/bug.schedule.json"));

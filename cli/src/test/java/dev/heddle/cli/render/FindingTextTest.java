@@ -65,6 +65,25 @@ final class FindingTextTest {
                 .doesNotContain("start teller-1");
     }
 
+    @Test
+    void tellsOfARaceOnTheSameLinesInTwoLines() {
+        String again = text(100, 100).renderAgain(FindingFixture.race(), false);
+        assertThat(again)
+                .startsWith("Data race on Account.balance again ")
+                .contains("\n  teller-1 writes at Bank.java:15, teller-2 writes at Bank.java:15.\n")
+                .endsWith("  Replay: heddle replay .heddle/bug.schedule.json\n");
+        assertThat(again.lines()).hasSize(3);
+    }
+
+    @Test
+    void racesAreAlikeIfTheyAreOnTheSameFieldAtTheSameLines() {
+        Optional<String> race = FindingText.alike(FindingFixture.race().finding());
+        assertThat(race)
+                .contains("com.acme.Bank$Account.balance at "
+                        + "com.acme.Bank$Account Bank.java:15 and com.acme.Bank$Account Bank.java:15");
+        assertThat(FindingText.alike(FindingFixture.deadlock().finding())).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {72, 80, 100})
     void neverWritesBeyondTheWidth(int width) {

@@ -206,6 +206,45 @@ public final class AccessControl {
         }
     }
 
+    // ---- what calls of the JDK return, where somebody wants to see it ----
+
+    public static void returned(boolean value) {
+        if (isHeard()) {
+            tellReturned(value);
+        }
+    }
+
+    public static void returned(int value) {
+        if (isHeard()) {
+            tellReturned(value);
+        }
+    }
+
+    public static void returned(long value) {
+        if (isHeard()) {
+            tellReturned(value);
+        }
+    }
+
+    public static void returned(@Nullable Object value) {
+        if (isHeard()) {
+            tellReturned(value);
+        }
+    }
+
+    private static boolean isHeard() {
+        Strand self = Control.watched();
+        return self != null && self.scheduler.listener() != null;
+    }
+
+    private static void tellReturned(@Nullable Object value) {
+        Strand self = Control.watched();
+        StepListener hears = self == null ? null : self.scheduler.listener();
+        if (self != null && hears != null) {
+            hears.returned(self, value);
+        }
+    }
+
     // ---- accesses through a VarHandle or Unsafe ----
 
     /** Wait for the turn of an access through a handle. */

@@ -320,6 +320,10 @@ final class Locking {
             stand(set.lock, one.strand, false);
         }
         self.scheduler.redirect(one.strand, Op.WAKE, set.lock);
+        StepListener hears = self.scheduler.listener();
+        if (hears != null) {
+            hears.woke(self, one.strand);
+        }
     }
 
     /** Do what the JVM does when a thread ends: notify all who wait on its Thread object. */

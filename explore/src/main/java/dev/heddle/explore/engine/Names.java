@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Names things for a person: {@code Account@1.balance}. Objects are counted by class, in the order in which they are named. */
+/**
+ * Names things for a person: {@code Account@1.balance}. Objects are counted in the order in which they are named, all of classes that
+ * are called the same together: a report leaves out packages and the classes around, and no two objects may have one name there.
+ */
 public final class Names {
     private static final Map<Object, Integer> ORDINALS = new IdentityHashMap<>();
     private static final Map<String, Integer> COUNTS = new HashMap<>();
@@ -17,6 +20,11 @@ public final class Names {
     /** Say how to find the name of a field, with its class, by its number. */
     public static void known(IntFunction<String> names) {
         fields = names;
+    }
+
+    /** Give the name of a field, with its class, by its number. */
+    static String field(int number) {
+        return fields.apply(number);
     }
 
     static void clear() {
@@ -40,7 +48,7 @@ public final class Names {
         String type = original(object.getClass().getTypeName());
         Integer ordinal = ORDINALS.get(object);
         if (ordinal == null) {
-            ordinal = COUNTS.merge(type, 1, Integer::sum);
+            ordinal = COUNTS.merge(brief(type), 1, Integer::sum);
             ORDINALS.put(object, ordinal);
         }
         return simple(type) + "@" + ordinal;
@@ -109,20 +117,39 @@ public final class Names {
     public static String waits(Strand strand) {
         Target target = strand.target;
         return switch (strand.op) {
-            case Op.LEAVE -> "waits to be notified on " + ((WaitSet) target).lock.describe();
+            case Op.LEAVE -> waits((WaitSet) target);
             case Op.JOIN -> "waits for the end of " + target.describe();
             case Op.AWAIT ->
                 target instanceof Spin
                         ? "spins until somebody writes " + target.describe()
                         : "waits for " + target.describe();
             case Op.PARK -> "is parked";
+            case Op.SHARE -> "waits for the read lock of " + target.describe();
+            case Op.ACQUIRE, Op.WAKE ->
+                "waits for " + (target.isReadWrite() ? "the write lock of " : "") + target.describe();
             default -> "waits for " + target.describe();
         };
+    }
+
+    private static String waits(WaitSet set) {
+        return (set.fifo ? "waits to be signalled on a condition of " : "waits to be notified on ")
+                + set.lock.describe();
     }
 
     /** Give the name that a class has in the program. */
     public static String original(String className) {
         return Originals.of(className);
+    }
+
+    /** Leave out the package and the classes around, as reports do. */
+    private static String brief(String className) {
+        int from = className.lastIndexOf('.') + 1;
+        for (int i = className.length() - 2; i > from; i--) {
+            if (className.charAt(i) == '$' && Character.isJavaIdentifierStart(className.charAt(i + 1))) {
+                return className.substring(i + 1);
+            }
+        }
+        return className.substring(from);
     }
 
     private static String simple(String className) {

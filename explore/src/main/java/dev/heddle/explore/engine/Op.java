@@ -49,6 +49,16 @@ public final class Op {
 
     private Op() {}
 
+    /** Give the operation of a name; -1 if there is none. */
+    static int named(String name) {
+        for (int op = 0; op <= SHARE; op++) {
+            if (name(op).equals(name)) {
+                return op;
+            }
+        }
+        return -1;
+    }
+
     /** Name an operation as events are named. */
     public static String name(int op) {
         return switch (op) {

@@ -105,4 +105,9 @@ public final class ReadWriteState extends LockState {
         super.taken(strand);
         strand.scheduler.order().acquire(strand.index, left);
     }
+
+    @Override
+    public boolean isReadWrite() {
+        return true;
+    }
 }

@@ -20,11 +20,17 @@ public interface StepListener {
     /** Hear of the value that the step being done reads or writes, in a box if it is primitive. */
     default void value(Strand strand, @Nullable Object value) {}
 
+    /** Hear what a call by the program of a class of the JDK returns, in a box if it is primitive, on the way back to it. */
+    default void returned(Strand strand, @Nullable Object value) {}
+
     /** Hear that a thread has taken a lock or a share of one, the outermost time. */
     default void took(Strand strand, Target lock, boolean shared) {}
 
     /** Hear that a thread has given a lock or a share of one back, in the end. */
     default void gave(Strand strand, Target lock, boolean shared) {}
+
+    /** Hear that a thread wakes one that waits on a monitor or a condition. */
+    default void woke(Strand strand, Strand woken) {}
 
     /** Hear that a thread writes to what only it can reach, which is no step. */
     default void wroteUnseen(Strand strand, int site) {}

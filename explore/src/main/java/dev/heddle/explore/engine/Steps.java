@@ -1,5 +1,6 @@
 package dev.heddle.explore.engine;
 
+import dev.heddle.model.Mode;
 import java.util.Arrays;
 
 /**
@@ -180,6 +181,16 @@ public final class Steps {
     /** True if a step is out of the ordinary: it has some mark but {@link #BARREN}. */
     public boolean isOdd(int step) {
         return (marks[step] & ~BARREN) != 0;
+    }
+
+    /** True if a step changed something that it touched. */
+    public boolean changed(int step) {
+        for (int i = firstTouches[step]; i < firstTouches[step + 1]; i++) {
+            if (modes[i] == Mode.WRITE.code()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Give the number of targets touched in the execution. */

@@ -129,4 +129,9 @@ public abstract class Target {
 
     /** Name the target for a person. */
     public abstract String describe();
+
+    /** True if this is a lock that has a read lock and a write lock. */
+    public boolean isReadWrite() {
+        return false;
+    }
 }

@@ -220,9 +220,9 @@ public final class Columns {
         return text.substring(text.length() - Math.max(0, Math.min(length, text.length())));
     }
 
-    /** Shorten a step so that the value it reads or writes stays: that tells more than the beginning of a name. */
+    /** Shorten a step so that the value it reads or writes stays, or whom it wakes: that tells more than the beginning of a name. */
     private static String withValue(String text, int width) {
-        int value = Math.max(text.indexOf(" → "), text.indexOf(" = "));
+        int value = Math.max(text.indexOf(" wakes "), Math.max(text.indexOf(" → "), text.indexOf(" = ")));
         boolean fits = value > 0 && text.length() - value <= width - 2;
         return text.length() > width && fits ? "…" + text.substring(text.length() - width + 1) : shortened(text, width);
     }

@@ -9,6 +9,7 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.model.Cause;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Proof;
@@ -32,6 +33,7 @@ final class Evidence {
 
     private final List<End> ends = new ArrayList<>();
     private final List<FindingSite> sites = new ArrayList<>();
+    private List<Cause> causes = List.of();
     private String message;
     private Proof proof = Proof.FAILURE;
 
@@ -56,9 +58,10 @@ final class Evidence {
      * @param after the position of its last step
      * @param text what becomes of it
      * @param site where it then is
+     * @param decides true if that is what went wrong
      */
     record End(
-            int after, Strand strand, String text, @Nullable String remark, Site site) {}
+            int after, Strand strand, String text, @Nullable String remark, Site site, boolean decides) {}
 
     Map<Integer, String> decisive() {
         return decisive;
@@ -71,7 +74,9 @@ final class Evidence {
 
     /** List the positions of the steps on which it hangs, in order. */
     List<Integer> steps() {
-        return Stream.concat(decisive.keySet().stream(), ends.stream().map(End::after))
+        return Stream.concat(
+                        decisive.keySet().stream(),
+                        ends.stream().filter(End::decides).map(End::after))
                 .distinct()
                 .sorted()
                 .toList();
@@ -80,6 +85,11 @@ final class Evidence {
     /** Say it in one sentence. */
     String message() {
         return message;
+    }
+
+    /** List what caused what was thrown. */
+    List<Cause> causes() {
+        return causes;
     }
 
     List<FindingSite> sites() {
@@ -108,6 +118,11 @@ final class Evidence {
             add(before, one, "writes", transcript.heldUnseen(one, site), new StackTraceElement[0]);
         }
         access(later);
+        for (Violation each : scheduler.verdict().violations()) {
+            if (each.thrown() != null) {
+                addFailure(each.thrown(), each.strands().get(0), each.step(), false);
+            }
+        }
     }
 
     private void access(int step) {
@@ -134,7 +149,7 @@ final class Evidence {
             int last = transcript.last(each, transcript.count());
             if (last >= 0) {
                 String remark = holders.isEmpty() ? null : holders;
-                ends.add(new End(last, each, "then " + waits, remark, place));
+                ends.add(new End(last, each, "then " + waits, remark, place, true));
             }
             String action = waits + (holders.isEmpty() ? "" : ", " + holders);
             add(place, each, action, transcript.held(each), stack);
@@ -156,19 +171,22 @@ final class Evidence {
     private String holders(Strand waiting) {
         List<String> names = new ArrayList<>();
         String remark = "";
+        String part = "which ";
         for (int i = 0; i < scheduler.strandCount(); i++) {
             Strand each = scheduler.strand(i);
             for (Transcript.Held held : transcript.held(each)) {
                 if (held.lock() == waiting.target()) {
                     names.add(each == waiting ? "it itself" : each.name());
-                    remark = held.shared() ? " (shared)" : each.hasEnded() ? " (" + each.name() + " has ended)" : "";
+                    boolean readWrite = held.lock().isReadWrite();
+                    part = !readWrite ? "which " : held.shared() ? "whose read lock " : "whose write lock ";
+                    remark = each.hasEnded() ? " (" + each.name() + " has ended)" : "";
                 }
             }
         }
         if (names.isEmpty()) {
             return "";
         }
-        return "which " + String.join(" and ", names) + (names.size() == 1 ? " holds" : " hold") + remark;
+        return part + String.join(" and ", names) + (names.size() == 1 ? " holds" : " hold") + remark;
     }
 
     /** Mark the steps after which a thread could not go on: who took what it wants, or touched it last. */
@@ -196,14 +214,30 @@ final class Evidence {
     private void ofThrow(Throwable thrown) {
         Strand strand = violation.strands().get(0);
         int last = transcript.last(strand, violation.step());
+        causes = Causes.of(thrown);
+        transcript.settle();
+        Interference interference = Interference.before(
+                violation.step(), strand, scheduler, transcript, (step, each) -> recording.couldMove(step, each));
+        if (interference != null) {
+            mark(interference.first());
+            mark(interference.write());
+            decisive.put(interference.second(), interference.remark());
+        }
+        Site site = addFailure(thrown, strand, violation.step(), true);
+        List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
+        add(site, strand, "throws " + thrown.getClass().getName(), locks, Fingerprints.stack(thrown));
+    }
+
+    /** Tell that a thread fails; gives where in the program. */
+    private Site addFailure(Throwable thrown, Strand strand, int step, boolean decides) {
+        int last = transcript.last(strand, step);
         StackTraceElement[] stack = Fingerprints.stack(thrown);
         int top = Fingerprints.topmost(stack);
         Site site = top < 0 ? Site.UNKNOWN : Calls.site(stack[top]);
         if (last >= 0) {
-            ends.add(new End(last, strand, "then fails: " + thrown.getClass().getSimpleName(), null, site));
+            ends.add(new End(last, strand, "then fails: " + thrown.getClass().getSimpleName(), null, site, decides));
         }
-        List<Transcript.Held> locks = last < 0 ? List.of() : transcript.heldAfter(strand, last);
-        add(site, strand, "throws " + thrown.getClass().getName(), locks, stack);
+        return site;
     }
 
     private void add(Site site, Strand strand, String action, List<Transcript.Held> locks, StackTraceElement[] stack) {

@@ -64,8 +64,13 @@ public record Interleaving(List<String> threads, List<Row> rows) {
      * @param name what is called: {@code ConcurrentHashMap.put}
      * @param site where in the program
      * @param source the line of the source, if that is at hand
+     * @param returned what it returned in the end, if that is known
      */
-    public record Call(String name, Site site, @Nullable String source) {}
+    public record Call(
+            String name,
+            Site site,
+            @Nullable String source,
+            @Nullable String returned) {}
 
     /** Put the steps that a thread does inside one call of the JDK into one row, as far as they follow one another. */
     public Interleaving withCalls() {
@@ -81,7 +86,7 @@ public record Interleaving(List<String> threads, List<Row> rows) {
                     end++;
                 }
                 boolean goesOn = call.equals(under.get(first.thread()));
-                String text = (goesOn ? "still in " : "call ") + call.name();
+                String text = (goesOn ? "still in " : "call ") + call.name() + returned(call, first.thread(), end);
                 gathered.add(new Row(
                         first.step(), first.thread(), text, call.site(), call.source(), false, null, end - begin));
             } else {
@@ -91,6 +96,19 @@ public record Interleaving(List<String> threads, List<Row> rows) {
             begin = end;
         }
         return new Interleaving(threads, gathered);
+    }
+
+    /** Say what a call returned where its last steps are shown: none of the thread's from a row on is inside it. */
+    private String returned(Call call, int thread, int from) {
+        if (call.returned() == null) {
+            return "";
+        }
+        for (Row row : rows.subList(from, rows.size())) {
+            if (row.thread() == thread) {
+                return call.equals(row.call()) ? "" : " → " + call.returned();
+            }
+        }
+        return " → " + call.returned();
     }
 
     private static boolean stays(Row row) {

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Need;
@@ -87,6 +88,7 @@ final class Prover {
         String message = evidence.message();
         Proof proof = evidence.proof();
         List<FindingSite> sites = evidence.sites();
+        List<Cause> causes = evidence.causes();
         boolean outside = reruns.scheduler().wentOutside();
         // What is known of the execution ends here: the replay is one more.
         Replayed opinion = new Replayer(second).replay(schedule, Sources.NONE);
@@ -101,6 +103,7 @@ final class Prover {
                 message,
                 needs,
                 sites,
+                causes,
                 suspect.fingerprint(),
                 new Witness(schedule, decisive));
         return new Proven(finding, told, simplified);
@@ -132,6 +135,7 @@ final class Prover {
                 rank,
                 suspect.violation().subject(),
                 suspect.violation().message(),
+                List.of(),
                 List.of(),
                 List.of(),
                 suspect.fingerprint(),

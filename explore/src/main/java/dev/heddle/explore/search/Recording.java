@@ -105,6 +105,12 @@ final class Recording extends Guided {
         return steps;
     }
 
+    /** Tell whether a thread could have moved at a step; false if nothing was to be decided there. */
+    boolean couldMove(int step, Strand strand) {
+        Decision decision = decisions.get(step);
+        return decision != null && decision.enabled.contains(strand.id());
+    }
+
     /** Tell how a thread came to a site when it was last there; empty if it never had to wait for its turn there. */
     StackTraceElement[] stack(Strand strand, int site) {
         StackTraceElement[] known = stacks.get(key(strand, site));

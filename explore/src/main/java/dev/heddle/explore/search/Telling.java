@@ -6,12 +6,14 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Wording;
 import dev.heddle.model.Site;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the steps of an execution into words; called when it is over, before another begins. */
@@ -35,6 +37,7 @@ final class Telling {
      * @param ends how threads end that fail or wait for ever
      */
     Interleaving interleaving(Map<Integer, String> remarks, List<Evidence.End> ends) {
+        transcript.settle();
         List<String> threads = new ArrayList<>();
         for (int i = 0; i < scheduler.strandCount(); i++) {
             threads.add(scheduler.strand(i).name());
@@ -55,11 +58,11 @@ final class Telling {
                         remark != null,
                         remark == null || remark.isEmpty() ? null : remark,
                         0,
-                        call(entry.call)));
+                        call(entry)));
             }
             for (Evidence.End end : ends) {
                 if (end.after() == i) {
-                    rows.add(row(end.strand(), end.text(), end.site(), true, end.remark()));
+                    rows.add(row(end.strand(), end.text(), end.site(), end.decides(), end.remark()));
                 }
             }
             if (entry.strand.hasExited() && transcript.last(entry.strand, transcript.count()) == i) {
@@ -81,56 +84,54 @@ final class Telling {
                 0);
     }
 
-    private Interleaving.@Nullable Call call(Calls.@Nullable Place place) {
-        return place == null ? null : new Interleaving.Call(place.name(), place.site(), sources.line(place.site()));
+    private Interleaving.@Nullable Call call(Transcript.Entry entry) {
+        Calls.Place place = entry.call;
+        return place == null
+                ? null
+                : new Interleaving.Call(
+                        place.name(),
+                        place.site(),
+                        sources.line(place.site()),
+                        entry.returned == Transcript.NO_VALUE ? null : value(entry.returned));
     }
 
     private String text(int step, Transcript.Entry entry, Map<String, Integer> forks) {
         int op = scheduler.steps().op(step);
         int choice = scheduler.steps().choice(step);
         String target = entry.target == null ? "" : entry.target.describe();
+        String words = entry.target == null ? "" : Wording.of(op, entry.target);
         if (scheduler.steps().isMarked(step, Steps.SPURIOUS)) {
-            return forNoReason(op, target);
+            return forNoReason(op, words);
         }
         return switch (op) {
-            case Op.READ, Op.VOLATILE_READ -> hasValue(entry) ? target + " → " + value(entry.value) : "read " + target;
-            case Op.WRITE, Op.VOLATILE_WRITE ->
-                hasValue(entry) ? target + " = " + value(entry.value) : "write " + target;
-            case Op.ATOMIC -> hasValue(entry) ? "update " + target + " → " + value(entry.value) : "update " + target;
-            case Op.ACQUIRE -> (target.startsWith("Semaphore@") ? "acquire " : "lock ") + target;
-            case Op.RELEASE -> released(target);
-            case Op.ARRIVE -> "ask for " + target;
-            case Op.CLASS_INIT ->
-                (ends(step, entry) ? "initialised " : "initialise ") + target.replace("the initialisation of ", "");
-            case Op.WAIT -> "wait in " + target;
-            case Op.WAKE -> "wake up, lock " + target;
-            case Op.LEAVE -> "leave " + target;
-            case Op.NOTIFY -> "notify one in " + target;
-            case Op.NOTIFY_ALL -> "notify all in " + target;
+            case Op.READ, Op.VOLATILE_READ -> hasValue(entry) ? target + " → " + value(entry.value) : words;
+            case Op.WRITE, Op.VOLATILE_WRITE -> hasValue(entry) ? target + " = " + value(entry.value) : words;
+            case Op.ATOMIC ->
+                (scheduler.steps().changed(step) ? words : "fails to " + words)
+                        + (hasValue(entry) ? " → " + value(entry.value) : "");
+            case Op.CLASS_INIT -> ends(step, entry) ? words.replaceFirst("initialise", "initialised") : words;
+            case Op.LEAVE -> scheduler.steps().isMarked(step, Steps.TIMED_OUT) ? "time is up, " + words : words;
+            case Op.NOTIFY, Op.NOTIFY_ALL -> words + woken(entry);
             case Op.FORK -> "start " + started(entry.strand, forks);
             case Op.BEGIN -> "begin";
             case Op.END -> "end";
-            case Op.JOIN -> "join " + target;
             case Op.PARK -> choice == 0 ? "begin to park" : "park";
-            case Op.UNPARK -> "unpark " + target;
-            case Op.INTERRUPT -> "interrupt " + target;
-            case Op.QUERY -> entry.value instanceof Duration pause ? "sleep " + pause(pause) : "look at " + target;
-            case Op.AWAIT -> "await " + target;
+            case Op.QUERY -> entry.value instanceof Duration pause ? "sleep " + pause(pause) : words;
             case Op.CHOOSE -> "choose " + Math.max(0, choice);
-            default -> Op.name(op).toLowerCase(java.util.Locale.ROOT) + " " + target;
+            default -> words;
         };
+    }
+
+    private static String woken(Transcript.Entry entry) {
+        return " wakes "
+                + (entry.woken.isEmpty()
+                        ? "nobody"
+                        : entry.woken.stream().map(Strand::name).collect(Collectors.joining(", ")));
     }
 
     private static String pause(Duration pause) {
         long millis = pause.toMillis();
         return millis % 1000 == 0 && millis > 0 ? millis / 1000 + " s" : millis + " ms";
-    }
-
-    private static String released(String target) {
-        if (target.startsWith("CountDownLatch@")) {
-            return "count down " + target;
-        }
-        return (target.startsWith("Semaphore@") ? "release " : "unlock ") + target;
     }
 
     /** True if a thread ends the initialisation of a class that it has begun before. */
@@ -144,11 +145,11 @@ final class Telling {
         return false;
     }
 
-    private static String forNoReason(int op, String target) {
+    private static String forNoReason(int op, String words) {
         return switch (op) {
-            case Op.LEAVE -> "wakes up for no reason, leaves " + target;
+            case Op.LEAVE -> words.replaceFirst("stop waiting", "wakes up for no reason");
             case Op.PARK -> "park, returns for no reason";
-            default -> "fails for no reason to update " + target;
+            default -> "fails for no reason to " + words;
         };
     }
 

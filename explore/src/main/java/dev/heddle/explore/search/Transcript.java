@@ -1,6 +1,8 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Location;
 import dev.heddle.explore.engine.Op;
+import dev.heddle.explore.engine.Peek;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strand;
@@ -27,6 +29,7 @@ final class Transcript implements StepListener {
 
     @Override
     public void step(Strand strand, int op, int site) {
+        settle();
         // Without another thread alive a start is a step that was not announced, so its target is not known.
         Target target = op == Op.FORK ? null : strand.target();
         boolean unplaced = Sites.isInner(site) || Sites.site(site).equals(Site.UNKNOWN);
@@ -36,10 +39,41 @@ final class Transcript implements StepListener {
         entries.add(new Entry(strand, site, place, target, held(strand), call));
     }
 
+    /** See what the last step read or left: it is there until the next step. What was told is taken where that can't be seen. */
+    void settle() {
+        Entry last = entries.isEmpty() ? null : entries.get(entries.size() - 1);
+        if (last != null && last.target instanceof Location location) {
+            Object seen = Peek.at(location, NO_VALUE);
+            last.value = seen == NO_VALUE ? last.value : seen;
+        }
+    }
+
     @Override
     public void value(Strand strand, @Nullable Object value) {
         if (!entries.isEmpty() && entries.get(entries.size() - 1).strand == strand) {
             entries.get(entries.size() - 1).value = value;
+        }
+    }
+
+    @Override
+    public void returned(Strand strand, @Nullable Object value) {
+        Site site = null;
+        Calls.Place call = null;
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            Entry each = entries.get(i);
+            if (each.strand != strand || each.call == null) {
+                continue;
+            }
+            site = site == null ? Calls.topmost(new Throwable().getStackTrace()) : site;
+            if (each.call.site().equals(site)) {
+                // The steps of one call; what was done in calls inside it lies between them, what was done before has
+                // returned.
+                if (each.returned != NO_VALUE || (call != null && !each.call.equals(call))) {
+                    return;
+                }
+                call = each.call;
+                each.returned = value;
+            }
         }
     }
 
@@ -58,6 +92,13 @@ final class Transcript implements StepListener {
         List<Held> now = new ArrayList<>(held(strand));
         now.remove(new Held(lock, shared));
         held.put(strand, List.copyOf(now));
+    }
+
+    @Override
+    public void woke(Strand strand, Strand woken) {
+        if (!entries.isEmpty() && entries.get(entries.size() - 1).strand == strand) {
+            entries.get(entries.size() - 1).woken.add(woken);
+        }
     }
 
     @Override
@@ -145,7 +186,7 @@ final class Transcript implements StepListener {
      */
     record Held(Target lock, boolean shared) {
         String describe() {
-            return lock.describe() + (shared ? " (shared)" : "");
+            return (!lock.isReadWrite() ? "" : shared ? "read lock of " : "write lock of ") + lock.describe();
         }
     }
 
@@ -163,9 +204,16 @@ final class Transcript implements StepListener {
         @Nullable
         Object value = NO_VALUE;
 
+        /** What the call inside which it was done returned in the end. */
+        @Nullable
+        Object returned = NO_VALUE;
+
         /** The lock that it took, if it took one. */
         @Nullable
         Target took;
+
+        /** The threads that it woke from waiting on a monitor or a condition. */
+        final List<Strand> woken = new ArrayList<>();
 
         /** The call of the program inside which it was done; null if the program did it itself. */
         final Calls.@Nullable Place call;

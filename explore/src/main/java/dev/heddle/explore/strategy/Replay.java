@@ -7,6 +7,7 @@ import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Wording;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Site;
 import java.util.ArrayList;
@@ -110,18 +111,21 @@ public final class Replay implements Strategy {
             diverge(
                     scheduler,
                     step,
-                    "expected " + want + " with " + want.enabled() + " able to move, met " + ids(scheduler));
+                    "expected " + to(want) + ", with " + names(scheduler, want.enabled()) + " able to move, met "
+                            + names(scheduler, ids(scheduler)));
             return first;
         }
         if (mover == null) {
             diverge(
                     scheduler,
                     step,
-                    "expected " + want + ", but that thread can't move; others can: " + ids(scheduler));
+                    "expected " + to(want) + ", but that thread can't move; others can: "
+                            + names(scheduler, ids(scheduler)));
             return first;
         }
         if (!matches(want, mover)) {
-            diverge(scheduler, step, "expected " + want + ", met " + describe(mover));
+            Site site = Sites.site(mover.site());
+            diverge(scheduler, step, expectedAndMet(want, describe(mover), site.index()));
             return first;
         }
         followed++;
@@ -141,7 +145,7 @@ public final class Replay implements Strategy {
         for (; seen < end; seen++) {
             if (seen == decided) {
                 if (now != null && now.choice() != Schedule.NO_CHOICE && !chose) {
-                    diverge(scheduler, seen, "expected " + now + " to choose, and it did not");
+                    diverge(scheduler, seen, "expected " + to(now) + " and to have a choice, and it had none");
                     return false;
                 }
                 continue;
@@ -157,11 +161,12 @@ public final class Replay implements Strategy {
                     && isAt(want, steps.site(seen))
                     && want.choice() == steps.choice(seen);
             if (!same) {
+                Site site = Sites.site(steps.site(seen));
+                String met = strand.name() + " about to " + Wording.of(Op.name(steps.op(seen)), null) + " at " + site;
                 diverge(
                         scheduler,
                         seen,
-                        "expected " + (want == null ? "nothing more" : want) + ", met " + strand + " "
-                                + Op.name(steps.op(seen)) + " at " + Sites.site(steps.site(seen)));
+                        want == null ? "expected nothing more, met " + met : expectedAndMet(want, met, site.index()));
                 return false;
             }
             followed++;
@@ -227,8 +232,8 @@ public final class Replay implements Strategy {
             diverge(
                     scheduler,
                     step,
-                    "expected " + want + (choice < 0 ? " to choose nothing" : " to choose way " + choice) + ", met "
-                            + options + " ways");
+                    "expected " + to(want) + (choice < 0 ? " in one way" : " in at least " + (choice + 1) + " ways")
+                            + ", met " + options + " ways");
             return 0;
         }
         return choice;
@@ -242,14 +247,44 @@ public final class Replay implements Strategy {
                     .stop(
                             Ending.DIVERGED,
                             "the program ended after " + followed + " of " + wanted.size() + " steps; expected "
-                                    + wanted.get(followed));
+                                    + to(wanted.get(followed)));
         }
     }
 
     private static String describe(Strand strand) {
-        Site site = Sites.site(strand.site());
-        return strand + " " + Op.name(strand.op()) + " " + strand.target().describe() + " at " + site
-                + (site.index() < 0 ? "" : "@" + site.index());
+        return strand.name() + " about to " + Wording.of(strand.op(), strand.target()) + " at "
+                + Sites.site(strand.site());
+    }
+
+    private static String to(Schedule.Step step) {
+        return step.name() + " to " + does(step);
+    }
+
+    private static String does(Schedule.Step step) {
+        return Wording.of(step.kind(), step.target()) + " at " + step.site();
+    }
+
+    /** Say what was to come and what came; by the index of the instruction too where that alone tells the two apart. */
+    private static String expectedAndMet(Schedule.Step want, String met, int index) {
+        boolean alike = met.equals(want.name() + " about to " + does(want));
+        return "expected " + to(want) + (alike ? " (bytecode " + want.index() + ")" : "") + ", met " + met
+                + (alike ? " (bytecode " + index + ")" : "");
+    }
+
+    /** List the names of threads; where one is not known, its way from the main thread. */
+    private String names(Scheduler scheduler, List<String> ids) {
+        List<String> names = new ArrayList<>();
+        for (String id : ids) {
+            String name = id;
+            for (int i = 0; i < scheduler.strandCount(); i++) {
+                name = scheduler.strand(i).id().equals(id) ? scheduler.strand(i).name() : name;
+            }
+            for (Schedule.Step each : wanted) {
+                name = each.thread().equals(id) && name.equals(id) ? each.name() : name;
+            }
+            names.add(name);
+        }
+        return names.isEmpty() ? "nobody" : String.join(", ", names);
     }
 
     /** Stop; the step counts from 0 here, and from 1 for a person, as an interleaving shows it. */

@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -33,6 +34,7 @@ final class FindingJson {
         json.put("message", finding.message());
         json.put("needs", finding.needs().stream().map(Need::name).toList());
         json.put("sites", finding.sites().stream().map(FindingJson::write).toList());
+        json.put("causes", finding.causes().stream().map(FindingJson::write).toList());
         json.put("fingerprint", finding.fingerprint());
         json.put("schedule", witness == null ? null : ScheduleJson.write(witness.schedule()));
         json.put("decisive", witness == null ? List.of() : witness.decisive());
@@ -52,8 +54,23 @@ final class FindingJson {
                 json.text("message"),
                 json.texts("needs").stream().map(Need::valueOf).toList(),
                 json.parts("sites").stream().map(FindingJson::findingSite).toList(),
+                json.parts("causes").stream().map(FindingJson::cause).toList(),
                 json.text("fingerprint"),
                 schedule == null ? null : new Witness(ScheduleJson.read(schedule), json.numbers("decisive")));
+    }
+
+    private static Map<String, @Nullable Object> write(Cause cause) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("suppressed", cause.suppressed());
+        json.put("type", cause.type());
+        json.put("message", cause.message());
+        json.put("site", write(cause.site()));
+        return json;
+    }
+
+    private static Cause cause(Message json) {
+        return new Cause(
+                json.flag("suppressed"), json.text("type"), json.textIfAny("message"), site(json.part("site")));
     }
 
     private static Map<String, @Nullable Object> write(FindingSite site) {
@@ -146,11 +163,13 @@ final class FindingJson {
         json.put("name", call.name());
         json.put("site", write(call.site()));
         json.put("source", call.source());
+        json.put("returned", call.returned());
         return json;
     }
 
     private static Interleaving.Call call(Message json) {
-        return new Interleaving.Call(json.text("name"), site(json.part("site")), json.textIfAny("source"));
+        return new Interleaving.Call(
+                json.text("name"), site(json.part("site")), json.textIfAny("source"), json.textIfAny("returned"));
     }
 
     static Interleaving interleaving(Message json) {

@@ -145,7 +145,7 @@ final class InterleavingTest {
         Interleaving told =
                 search.interleavings.get(search.findings.indexOf(deadlock)).withCalls();
         assertThat(told.rows())
-                .filteredOn(row -> row.text().equals("call ConcurrentHashMap.put"))
+                .filteredOn(row -> row.text().startsWith("call ConcurrentHashMap.put → "))
                 .hasSize(2)
                 .allSatisfy(row -> assertThat(row.leftOut()).isGreaterThan(1))
                 .extracting(row -> row.site() == null ? 0 : row.site().line())
@@ -175,13 +175,88 @@ final class InterleavingTest {
                 }
                 """));
         assertThat(told.rows())
-                .filteredOn(Interleaving.Row::decisive)
+                .filteredOn(row -> row.decisive() && row.step() == 0)
                 .singleElement()
                 .satisfies(row -> {
-                    assertThat(row.step()).isZero();
                     assertThat(row.text()).isEqualTo("then fails: AssertionError");
                     assertThat(row.site()).extracting(Site::line).isEqualTo(8);
                 });
+    }
+
+    private static List<String> decisive(Interleaving told) {
+        return told.rows().stream()
+                .filter(Interleaving.Row::decisive)
+                .map(row -> told.threads().get(row.thread()) + ": " + row.text()
+                        + (row.remark() == null ? "" : ", " + row.remark()))
+                .toList();
+    }
+
+    @Test
+    void marksWhatComesBetweenACheckAndWhatIsDoneThen() {
+        Interleaving told = of(FindingKind.EXCEPTION, Compiled.of("Check", """
+                class Check {
+                    static String name = "x";
+                    static synchronized String get() { return name; }
+                    static synchronized void set(String next) { name = next; }
+                    static void main() throws Exception {
+                        Thread clearer = new Thread(() -> set(null), "clearer");
+                        clearer.start();
+                        if (get() != null) { get().length(); }
+                        clearer.join();
+                    }
+                }
+                """));
+        assertThat(decisive(told)).hasSize(4).satisfies(rows -> {
+            assertThat(rows.get(0)).isEqualTo("main: Check.name → \"x\"");
+            assertThat(rows.get(1)).isEqualTo("clearer: Check.name = null");
+            assertThat(rows.get(2)).matches("main: Check.name → null, step \\d+ came in between");
+            assertThat(rows.get(3)).startsWith("main: then fails: ");
+        });
+    }
+
+    @Test
+    void marksWhatComesIntoAnIteration() {
+        Interleaving told = of(FindingKind.EXCEPTION, Compiled.of("Listed", """
+                import java.util.*;
+                class Listed {
+                    static void main() throws Exception {
+                        List<Integer> list = new ArrayList<>(List.of(1, 2));
+                        Thread adder = new Thread(() -> list.add(3), "adder");
+                        adder.start();
+                        for (Integer each : list) { each.hashCode(); }
+                        adder.join();
+                    }
+                }
+                """));
+        assertThat(decisive(told))
+                .contains("adder: write ArrayList@1.contents")
+                .anyMatch(row -> row.matches("main: read ArrayList@1.contents, step \\d+ came in between"));
+    }
+
+    @Test
+    void marksAnUpdateThatIsLost() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Bank", Programs.LOST_UPDATE));
+        assertThat(decisive(told)).hasSize(4).satisfies(rows -> {
+            assertThat(rows.get(0)).contains(".balance → 0");
+            assertThat(rows.get(2)).matches(".*\\.balance = \\d+, overwrites step \\d+, which step \\d+ did not see");
+        });
+    }
+
+    @Test
+    void marksNothingInATurnThatAThreadWaitedFor() {
+        Interleaving told = of(FindingKind.ASSERTION, Compiled.of("Turns", """
+                class Turns {
+                    static int count;
+                    static void main() throws Exception {
+                        count = 1;
+                        Thread other = new Thread(() -> { count = 2; }, "other");
+                        other.start();
+                        other.join();
+                        assert count == 1;
+                    }
+                }
+                """));
+        assertThat(decisive(told)).singleElement().asString().startsWith("main: then fails");
     }
 
     @Test
@@ -287,13 +362,13 @@ final class InterleavingTest {
 
     @Test
     void aCallThatOthersComeIntoIsSaidToGoOn() {
-        Interleaving.Call call = new Interleaving.Call("Map.put", Site.UNKNOWN, null);
+        Interleaving.Call call = new Interleaving.Call("Map.put", Site.UNKNOWN, null, "5");
         Interleaving told = new Interleaving(
                 List.of("main", "other"),
                 List.of(inside(1, 0, call), inside(2, 0, call), row(3, 1, "begin"), inside(4, 0, call)));
         assertThat(told.withCalls().rows())
                 .extracting(Interleaving.Row::text)
-                .containsExactly("call Map.put", "begin", "still in Map.put");
+                .containsExactly("call Map.put", "begin", "still in Map.put → 5");
     }
 
     private static Interleaving.Row inside(int step, int thread, Interleaving.Call call) {

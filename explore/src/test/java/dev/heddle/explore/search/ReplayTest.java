@@ -84,8 +84,9 @@ final class ReplayTest {
         assertThat(replayed.reproduced()).isFalse();
         assertThat(replayed.ending()).isEqualTo(Ending.DIVERGED);
         assertThat(replayed.reason())
-                .startsWith("step " + (read + 1) + ": expected " + old.name() + " (" + old.thread() + ") WRITE ")
-                .contains(" READ Bank$Account@1.balance at Bank$Account.deposit(Bank.java:6)");
+                .startsWith("step " + (read + 1) + ": expected " + old.name() + " to write ")
+                .endsWith(", met " + old.name()
+                        + " about to read Bank$Account@1.balance at Bank$Account.deposit(Bank.java:6)");
     }
 
     @Test
@@ -110,7 +111,7 @@ final class ReplayTest {
                         List.of("0", "0.9")));
         Replayed replayed = replay(program, with(schedule, steps));
         assertThat(replayed.ending()).isEqualTo(Ending.DIVERGED);
-        assertThat(replayed.reason()).contains("with [0, 0.9] able to move, met [");
+        assertThat(replayed.reason()).contains(", with main, 0.9 able to move, met main");
     }
 
     @Test
@@ -149,7 +150,7 @@ final class ReplayTest {
         assertThat(steps).anyMatch(each -> each.choice() == 7);
         Replayed replayed = replay(program, with(schedule, steps));
         assertThat(replayed.ending()).isEqualTo(Ending.DIVERGED);
-        assertThat(replayed.reason()).contains("to choose way 7, met 2 ways");
+        assertThat(replayed.reason()).contains(" in at least 8 ways, met 2 ways");
     }
 
     @Test
@@ -157,7 +158,7 @@ final class ReplayTest {
         Schedule schedule = ofAssertion(Compiled.of("Bank", Programs.LOST_UPDATE));
         Replayed replayed = replay(Compiled.of("Bank", Programs.GUARDED), schedule);
         assertThat(replayed.reproduced()).isFalse();
-        assertThat(replayed.reason()).contains("expected ").contains(" ACQUIRE Bank$Account@1 ");
+        assertThat(replayed.reason()).contains("expected ").contains(" about to lock Bank$Account@1 at ");
     }
 
     @Test

@@ -13,17 +13,20 @@ import org.objectweb.asm.tree.TypeInsnNode;
 final class ControlledCalls {
     private final ControlledClass context;
     private final MethodNode method;
+    private final ValueHooks values;
     private final HandleAccesses handles;
     private final ContentsCalls contents;
 
     ControlledCalls(ControlledClass context, MethodNode method, int temporary) {
         this.context = context;
         this.method = method;
+        this.values = new ValueHooks(context, method);
         this.handles = new HandleAccesses(context, method, temporary);
         this.contents = new ContentsCalls(context, method, temporary);
     }
 
     void rewrite(MethodInsnNode call, int line) {
+        values.returned(call);
         if (call.owner.equals(Engine.ASKED)) {
             at(call, line);
             return;

@@ -43,4 +43,9 @@ final class StampedState extends Target {
     public String describe() {
         return Names.object(lock);
     }
+
+    @Override
+    public boolean isReadWrite() {
+        return true;
+    }
 }
