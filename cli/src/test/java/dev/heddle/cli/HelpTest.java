@@ -2,27 +2,16 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.cli.render.Style;
 import dev.heddle.cli.support.Golden;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 final class HelpTest {
     private static String run(String... arguments) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Console console = new Console(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Style.PLAIN,
-                Style.PLAIN,
-                100);
-        assertThat(new Cli(console).run(arguments)).isZero();
-        assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
-        return out.toString(StandardCharsets.UTF_8);
+        Captured run = Captured.run(arguments);
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        return run.out();
     }
 
     @Test

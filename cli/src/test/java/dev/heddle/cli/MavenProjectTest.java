@@ -15,8 +15,12 @@ final class MavenProjectTest {
     private Path folder;
 
     private Answer explore(String target) throws Exception {
+        return explore(target, 300);
+    }
+
+    private Answer explore(String target, int executions) throws Exception {
         new Project(folder).shop();
-        return new FrontDoor(folder).run("explore", "--executions", "300", target);
+        return new FrontDoor(folder).run("explore", "--executions", Integer.toString(executions), target);
     }
 
     @Test
@@ -56,7 +60,7 @@ final class MavenProjectTest {
 
     @Test
     void testsThatNeedJUnitItselfRunThoughTheProjectDoesNotNameItsLauncher() throws Exception {
-        Answer answer = explore("com.acme.ReceiptTest");
+        Answer answer = explore("com.acme.ReceiptTest", 30);
         assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(1);
         assertThat(answer.out())
                 .contains("ReceiptTest#isKept: found nothing in ")

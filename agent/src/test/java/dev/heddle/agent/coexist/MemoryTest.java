@@ -21,7 +21,7 @@ final class MemoryTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"count, 50000000, 5000000", "shared, 5000000, 1500000"})
+    @CsvSource({"count, 10000000, 5000000", "shared, 5000000, 1500000"})
     void shortLivedObjectsLeaveNothingBehind(String listener, String objects, String views)
             throws IOException, InterruptedException {
         Answer plain = run(new Forked(folder), objects, views);

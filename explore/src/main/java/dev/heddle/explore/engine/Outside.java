@@ -161,13 +161,28 @@ public final class Outside {
         return true;
     }
 
+    /** Wait for a thread that is outside, where no other can move; false if none came back. */
+    boolean await(Scheduler scheduler, Timing timing) {
+        if (isEmpty() || scheduler.isExiting()) {
+            return false;
+        }
+        boolean canExpire = timing.canExpire();
+        boolean came = awaitOne(scheduler, canExpire);
+        if (!came && !canExpire) {
+            scheduler
+                    .verdict()
+                    .stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
+        }
+        return came;
+    }
+
     /**
      * Wait until a thread has come back.
      *
      * @param canExpire true if time may run out for a thread meanwhile
      * @return false if none came
      */
-    boolean await(Scheduler scheduler, boolean canExpire) {
+    private boolean awaitOne(Scheduler scheduler, boolean canExpire) {
         long patience = TimeUnit.MILLISECONDS.toNanos(canExpire ? GRACE : PATIENCE);
         long start = System.nanoTime();
         try {

@@ -5,7 +5,6 @@ import dev.heddle.model.Mode;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,20 +35,15 @@ public final class Scheduler {
 
     private static final VarHandle CURRENT = current();
 
-    /** After how many steps the real clock is looked at. */
-    private static final int STEPS_A_GLANCE = 1024;
-
     private final Backend backend;
     private final HappensBefore order;
     private final Races races = new Races(this);
     private final Steps steps = new Steps();
     private final Verdict verdict = new Verdict();
 
-    private Strategy strategy;
-    private Limits limits = Limits.DEFAULT;
+    private final Bounds bounds = new Bounds();
 
-    /** When no execution may go on any longer, by the real clock; 0 if that never comes. */
-    private long until;
+    private Strategy strategy;
 
     /** Counts executions over all schedulers: what outlives one must not be taken for another's. */
     private static int executions;
@@ -57,21 +51,12 @@ public final class Scheduler {
     private int execution;
     private @Nullable StepListener listener;
 
-    private Strand[] strands = new Strand[16];
-    private int strandCount;
+    private final Population population = new Population();
     private final Movable enabled = new Movable();
     private final Timing timing = new Timing(this);
 
     /** The thread that moves. Written by whoever moved, so plain reads are right on threads of the program; others use {@link #CURRENT}. */
     private @Nullable Strand current;
-
-    /** Threads that were started and not joined. */
-    private int unjoined;
-
-    /** Threads that were started and have not ended, and those of them that are no daemons. */
-    private int alive;
-
-    private int users;
 
     /** What must not be reclaimed as long as the execution lasts. */
     private final List<Object> held = new ArrayList<>();
@@ -107,12 +92,12 @@ public final class Scheduler {
 
     /** Set other limits from the next execution on. */
     public void limits(Limits next) {
-        limits = next;
+        bounds.limits(next);
     }
 
     /** Let no execution go on beyond a moment of the real clock, {@link System#nanoTime}; it is looked at now and then. */
     public void until(long moment) {
-        until = moment == 0 ? 1 : moment;
+        bounds.until(moment);
     }
 
     /** Let somebody hear of every step from the next execution on; null for nobody. */
@@ -136,7 +121,6 @@ public final class Scheduler {
         Control.begin(this, execution);
         try {
             register(first);
-            unjoined = 0;
             enable(first, true);
             moves(first);
             backend.drive(first);
@@ -150,12 +134,8 @@ public final class Scheduler {
     }
 
     private void clear() {
-        Arrays.fill(strands, 0, strandCount, null);
+        population.clear();
         enabled.clear();
-        strandCount = 0;
-        unjoined = 0;
-        alive = 0;
-        users = 0;
         alone = true;
         held.clear();
         shutdown.clear();
@@ -168,13 +148,7 @@ public final class Scheduler {
     }
 
     private void register(Strand strand) {
-        if (strandCount == strands.length) {
-            strands = Arrays.copyOf(strands, strandCount * 2);
-        }
-        strand.index = strandCount;
-        strands[strandCount++] = strand;
-        alive++;
-        users += strand.daemon ? 0 : 1;
+        population.add(strand);
         strand.life.renew(execution);
         strand.standing.renew(execution);
         strand.permit.renew(execution);
@@ -192,15 +166,15 @@ public final class Scheduler {
 
     /** Add a thread that the current one starts; it waits before its first step. */
     void fork(Strand parent, Strand child) {
-        if (strandCount >= limits.threads()) {
-            cut("more than " + limits.threads() + " threads");
+        int most = bounds.limits().threads();
+        if (population.count() >= most) {
+            cut("more than " + most + " threads");
         }
         add(parent, child);
     }
 
     void add(Strand parent, Strand child) {
         register(child);
-        unjoined++;
         alone = false;
         order.fork(parent.index, child.index);
         enable(child, true);
@@ -209,10 +183,8 @@ public final class Scheduler {
     /** Note that a thread has seen another one's end. */
     void join(Strand waiter, Strand ended) {
         order.join(waiter.index, ended.index);
-        if (!ended.joined) {
-            ended.joined = true;
-            unjoined--;
-            alone = unjoined == 0 && alive == 1;
+        if (population.join(ended)) {
+            alone = population.isOfOne();
         }
     }
 
@@ -247,9 +219,8 @@ public final class Scheduler {
             return;
         }
         self.life.ended = true;
-        alive--;
-        users -= self.daemon ? 0 : 1;
-        if (users == 0 && !shutdown.hasBegun()) {
+        population.end(self);
+        if (population.isOfDaemons() && !shutdown.hasBegun()) {
             shutdown.begin(this, endOfAll());
         }
         enabled.remove(self);
@@ -341,7 +312,7 @@ public final class Scheduler {
 
     /** True if a thread may stop waiting although others can move; who spins has no deadline of its own. */
     private boolean mayGiveUp(Strand strand, long deadline) {
-        return limits.anyTimeouts() && deadline != Strand.NEVER && strand.target != strand.spin;
+        return bounds.limits().anyTimeouts() && deadline != Strand.NEVER && strand.target != strand.spin;
     }
 
     /** Find out anew whether a thread that waits can move. */
@@ -384,39 +355,20 @@ public final class Scheduler {
         if (!outside.isEmpty()) {
             outside.absorb(this);
         }
-        if (enabled.count() == 0 && !awaitOutside() && !timing.expire()) {
+        if (enabled.count() == 0 && !outside.await(this, timing) && !timing.expire()) {
             return null;
         }
         timing.expirePassed();
-        if (steps.count() >= limits.steps()) {
-            verdict.cut("more than " + limits.steps() + " steps");
+        String met = bounds.met(steps.count());
+        if (met != null) {
+            verdict.cut(met);
             return null;
         }
-        if (until != 0 && steps.count() % STEPS_A_GLANCE == 0 && steps.count() > 0 && System.nanoTime() - until >= 0) {
-            verdict.cut("taken longer than there was time");
-            return null;
-        }
-        if (shutdown.isOver(steps.count(), limits.tail())) {
-            return null;
-        }
-        if (verdict.isOver()) {
+        if (verdict.isOver() || shutdown.isOver(steps.count(), bounds.limits().tail())) {
             return null;
         }
         Strand next = strategy.next(this, self);
         return verdict.isOver() ? null : next;
-    }
-
-    /** Wait for a thread that is outside, where no other can move; false if none came back. */
-    private boolean awaitOutside() {
-        if (outside.isEmpty() || shutdown.hasBegun()) {
-            return false;
-        }
-        boolean canExpire = timing.canExpire();
-        boolean came = outside.await(this, canExpire);
-        if (!came && !canExpire) {
-            verdict.stop(Ending.UNCONTROLLED, "a call waits for what is outside the program and never returns");
-        }
-        return came;
     }
 
     /** Let a thread run on beside the others, in a call that nobody controls. */
@@ -560,7 +512,7 @@ public final class Scheduler {
 
     /** Give what may happen for no reason. */
     Spurious spurious() {
-        return limits.spurious();
+        return bounds.limits().spurious();
     }
 
     void yielded(Strand self) {
@@ -571,10 +523,11 @@ public final class Scheduler {
 
     /** Give the thread that starts the hooks when all others have ended, after all that they did. */
     private Strand endOfAll() {
-        Strand first = strands[0];
-        for (int i = 1; i < strandCount; i++) {
-            if (strands[i].life.ended) {
-                order.join(first.index, strands[i].index);
+        Strand first = population.at(0);
+        for (int i = 1; i < population.count(); i++) {
+            Strand each = population.at(i);
+            if (each.life.ended) {
+                order.join(first.index, each.index);
             }
         }
         return first;
@@ -595,7 +548,7 @@ public final class Scheduler {
 
     /** True if time may run out at any moment. */
     boolean expiresAnyTime() {
-        return limits.anyTimeouts();
+        return bounds.limits().anyTimeouts();
     }
 
     /** True if the program has exited, or its last thread that is no daemon has ended. */
@@ -684,12 +637,12 @@ public final class Scheduler {
 
     /** Give the number of threads started so far. */
     public int strandCount() {
-        return strandCount;
+        return population.count();
     }
 
     /** Give a thread by its number in this execution. */
     public Strand strand(int index) {
-        return strands[index];
+        return population.at(index);
     }
 
     /** Give the record of what was done so far. */

@@ -11,12 +11,17 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** A program whose source a test holds: it is compiled, and loaded to be explored. */
 public final class Compiled implements Program {
+    /** Where the classes of each source lie that was compiled: many tests have the same, and each loads it anew. */
+    private static final Map<String, Path> FOLDERS = new ConcurrentHashMap<>();
+
     private final Path folder;
     private final ExploringLoader loader;
     private final MethodHandle main;
@@ -42,6 +47,10 @@ public final class Compiled implements Program {
 
     /** Compile a class that has a method {@code static void main() throws Exception}, and see into collections of the JDK. */
     public static Compiled of(String className, String source, List<String> inside) {
+        return new Compiled(FOLDERS.computeIfAbsent(source, unknown -> compile(className, unknown)), className, inside);
+    }
+
+    private static Path compile(String className, String source) {
         try {
             Path folder = Files.createTempDirectory("heddle-compiled");
             Path file = folder.resolve(className.replace('.', '/') + ".java");
@@ -53,7 +62,7 @@ public final class Compiled implements Program {
             if (result != 0) {
                 throw new IllegalArgumentException("does not compile: " + className);
             }
-            return new Compiled(folder, className, inside);
+            return folder;
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

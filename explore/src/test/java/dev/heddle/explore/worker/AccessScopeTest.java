@@ -18,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Which classes are seen into, and what is said where none is. */
 final class AccessScopeTest {
-    private static final Jdk HERE = Jdks.all().findFirst().orElseThrow();
-
     @TempDir
     private Path folder;
 
@@ -51,10 +49,10 @@ final class AccessScopeTest {
                 .collect(Collectors.joining(" "));
         Path path = jar("path.jar", references);
         Job hidden = Job.search(job.entry(), List.of(path.toString())).withBudget(job.budget());
-        assertThat(Heard.run(HERE, List.of(), hidden).notes)
+        assertThat(Heard.run(Jdks.HERE, List.of(), hidden).notes)
                 .anyMatch(note -> note.startsWith("no memory access was visible"));
         Job seen = hidden.withScope(List.of("dev.heddle.programs"), List.of());
-        assertThat(Heard.run(HERE, List.of(), seen).notes).isEmpty();
+        assertThat(Heard.run(Jdks.HERE, List.of(), seen).notes).isEmpty();
     }
 
     private static AccessScope scope(Path... classPath) {

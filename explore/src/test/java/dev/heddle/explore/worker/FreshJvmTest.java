@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What an execution leaves in the JDK is taken back before the next; and if it can't be, nothing that shows it is confirmed. */
 final class FreshJvmTest {
     private static Heard explored(String method) {
-        return Heard.exploring(Jdks.all().findFirst().orElseThrow(), 20, "dev.heddle.programs.Lasting#" + method);
+        return Heard.exploring(Jdks.HERE, 20, "dev.heddle.programs.Lasting#" + method);
     }
 
     @ParameterizedTest

@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 final class Jdks {
     private Jdks() {}
 
+    /** The one that runs the tests: enough for what does not depend on who starts a worker, as the tests run on each in turn. */
+    static final Jdk HERE = Jdk.at(Path.of(System.getProperty("java.home")));
+
     static Stream<Jdk> all() {
         Map<Integer, Jdk> byFeature = new TreeMap<>();
-        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
-        byFeature.put(here.feature(), here);
+        byFeature.put(HERE.feature(), HERE);
         Path usual = Path.of("/usr/lib/jvm");
         if (Files.isDirectory(usual)) {
             try (Stream<Path> places = Files.list(usual)) {

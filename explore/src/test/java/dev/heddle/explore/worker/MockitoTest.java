@@ -6,7 +6,6 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,10 +13,9 @@ import org.junit.jupiter.api.Test;
 /** Mocks in explored programs. */
 final class MockitoTest {
     private static Heard exploring(int executions, String program) {
-        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
         Budget budget = Budget.DEFAULT.withExecutions(executions).withTime(Duration.ofMinutes(10));
         return Heard.run(
-                here,
+                Jdks.HERE,
                 List.of(),
                 Heard.job(executions, "dev.heddle.programs.Mocking#" + program).withBudget(budget));
     }
@@ -32,7 +30,7 @@ final class MockitoTest {
 
     @Test
     void whatAMockIsToldTwiceIsFound() {
-        Heard heard = exploring(60, "toldTwice");
+        Heard heard = exploring(20, "toldTwice");
         assertThat(heard.findings).extracting(Finding::kind).containsOnly(FindingKind.ASSERTION);
     }
 

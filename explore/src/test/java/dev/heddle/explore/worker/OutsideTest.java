@@ -7,7 +7,6 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,10 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class OutsideTest {
     private static final String FOR_EVER = "dev.heddle.programs.Waiting#forEver";
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void socketsWorkOnPlatformThreads(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 20, "dev.heddle.programs.Waiting#onSockets");
+    @Test
+    void socketsWorkOnPlatformThreads() {
+        Heard heard = Heard.exploring(Jdks.HERE, 20, "dev.heddle.programs.Waiting#onSockets");
         CaseResult result = heard.result();
         assertThat(heard.findings).isEmpty();
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
@@ -37,8 +35,7 @@ final class OutsideTest {
         "onAPipe, at dev.heddle.programs.Waiting"
     })
     void theCallIsNamed(String program, String call) {
-        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
-        Heard heard = Heard.exploring(here, 20, "dev.heddle.programs.Waiting#" + program);
+        Heard heard = Heard.exploring(Jdks.HERE, 20, "dev.heddle.programs.Waiting#" + program);
         assertThat(heard.findings).isEmpty();
         assertThat(heard.result().result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(heard.result().reason()).contains(call);
@@ -53,10 +50,9 @@ final class OutsideTest {
         assertThat(heard.notes).anyMatch(note -> note.startsWith("the threads move to platform threads"));
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void whatOneTestWaitsForIsNothingToTheNext(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 20, "dev.heddle.programs.WaitingCases");
+    @Test
+    void whatOneTestWaitsForIsNothingToTheNext() {
+        Heard heard = Heard.exploring(Jdks.HERE, 20, "dev.heddle.programs.WaitingCases");
         assertThat(heard.begun)
                 .containsExactly(
                         "dev.heddle.programs.WaitingCases#connects", "dev.heddle.programs.WaitingCases#startsAThread");
@@ -64,24 +60,22 @@ final class OutsideTest {
         assertThat(heard.result(heard.begun.get(1)).result()).isEqualTo(Result.EXHAUSTED);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void aThreadThatWaitsForNobodyIsEndedWithTheExecution(Jdk jdk) {
-        CaseResult result = Heard.exploring(jdk, 10, "dev.heddle.programs.Waiting#forNobody")
+    @Test
+    void aThreadThatWaitsForNobodyIsEndedWithTheExecution() {
+        CaseResult result = Heard.exploring(Jdks.HERE, 10, "dev.heddle.programs.Waiting#forNobody")
                 .result();
         assertThat(result.progress().all()).isEqualTo(10);
     }
 
     @Test
     void aReplayThatGetsAwayIsNoneAndSaysWhy() {
-        Jdk here = Jdk.at(Path.of(System.getProperty("java.home")));
         Job job = Heard.job(1, FOR_EVER);
         Schedule schedule = new Schedule(
                 new Schedule.Run(job.classPath(), FOR_EVER, List.of(), List.of(), List.of(), List.of(), List.of()),
-                new Schedule.Fixed(here.feature(), 4, "en", "UTC", 1, "random", false, ""),
+                new Schedule.Fixed(Jdks.HERE.feature(), 4, "en", "UTC", 1, "random", false, ""),
                 new Schedule.Expected(FindingKind.ASSERTION, "0123", "something is wrong"),
                 List.of());
-        Heard heard = Heard.run(here, List.of(), job.following(ScheduleJson.write(schedule)));
+        Heard heard = Heard.run(Jdks.HERE, List.of(), job.following(ScheduleJson.write(schedule)));
         assertThat(heard.results).isEmpty();
         assertThat(heard.replayed().reproduced()).isFalse();
         assertThat(heard.replayed().ending()).isEqualTo(Ending.UNCONTROLLED);
@@ -90,10 +84,9 @@ final class OutsideTest {
                 .contains("dev.heddle.programs.Waiting.forEver");
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void aCallThatNothingReplacesIsNoticed(Jdk jdk) {
-        CaseResult result = Heard.exploring(jdk, 10, FOR_EVER).result();
+    @Test
+    void aCallThatNothingReplacesIsNoticed() {
+        CaseResult result = Heard.exploring(Jdks.HERE, 10, FOR_EVER).result();
         assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
         assertThat(result.reason())
                 .startsWith("a thread waits in a call that Heddle does not control:")

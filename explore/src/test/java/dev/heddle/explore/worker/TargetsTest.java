@@ -14,12 +14,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every kind of thing that can be named is found and run. */
 final class TargetsTest {
     private static final String PROGRAMS = "dev.heddle.programs.";
-    private static final Jdk HERE = Jdks.all().findFirst().orElseThrow();
 
     @ParameterizedTest
     @CsvSource(
@@ -31,13 +29,13 @@ final class TargetsTest {
                 "Mains$Runs; ran=Runnable"
             })
     void whatTakesNoArgumentsIsRun(String target, String outcome) {
-        assertThat(Heard.exploring(HERE, 3, PROGRAMS + target).result().outcomes())
+        assertThat(Heard.exploring(Jdks.HERE, 3, PROGRAMS + target).result().outcomes())
                 .containsOnlyKeys(outcome);
     }
 
     @Test
     void aMainMethodGetsItsArguments() {
-        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains$WithArguments", "one", "two")
+        assertThat(Heard.exploring(Jdks.HERE, 1, PROGRAMS + "Mains$WithArguments", "one", "two")
                         .result()
                         .outcomes())
                 .containsOnlyKeys("arguments=[one, two]");
@@ -45,7 +43,7 @@ final class TargetsTest {
 
     @Test
     void aStaticMethodGetsItsStrings() {
-        assertThat(Heard.exploring(HERE, 1, PROGRAMS + "Mains#pair", "one", "two")
+        assertThat(Heard.exploring(Jdks.HERE, 1, PROGRAMS + "Mains#pair", "one", "two")
                         .result()
                         .outcomes())
                 .containsOnlyKeys("pair=one+two");
@@ -53,7 +51,7 @@ final class TargetsTest {
 
     @Test
     void whatACallableThrowsIsAViolation() {
-        Heard heard = Heard.exploring(HERE, 2, PROGRAMS + "Mains$Calls");
+        Heard heard = Heard.exploring(Jdks.HERE, 2, PROGRAMS + "Mains$Calls");
         assertThat(heard.findings)
                 .extracting(Finding::message)
                 .containsExactly("main fails: java.lang.Exception: checked");
@@ -62,16 +60,15 @@ final class TargetsTest {
     @Test
     void choicesAreTriedAndAssumptionsLeaveExecutionsOut() {
         Job job = Heard.job(100, PROGRAMS + "Mains#chooses").withStrategy("dfs", 1);
-        CaseResult result = Heard.run(HERE, List.of(), job).result();
+        CaseResult result = Heard.run(Jdks.HERE, List.of(), job).result();
         assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=2");
         assertThat(result.progress().discarded()).isEqualTo(1);
         assertThat(result.result()).isEqualTo(Result.EXHAUSTED);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void theTestsOfAJupiterClassAreExploredInTurn(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 50, PROGRAMS + "JupiterCases");
+    @Test
+    void theTestsOfAJupiterClassAreExploredInTurn() {
+        Heard heard = Heard.exploring(Jdks.HERE, 10, PROGRAMS + "JupiterCases");
         String order = "order=first base-before before after base-after last";
         assertThat(outcomes(heard, "inOrder"))
                 .containsExactly("order=first base-before before test after base-after last");
@@ -106,14 +103,13 @@ final class TargetsTest {
 
     @Test
     void oneSetOfArgumentsCanBeNamed() {
-        Heard heard = Heard.exploring(HERE, 2, PROGRAMS + "JupiterCases#takesValues[2]");
+        Heard heard = Heard.exploring(Jdks.HERE, 2, PROGRAMS + "JupiterCases#takesValues[2]");
         assertThat(heard.begun).containsExactly(PROGRAMS + "JupiterCases#takesValues[2]");
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void theTestsOfAJUnit4ClassAreExploredInTurn(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 20, PROGRAMS + "JUnit4Cases");
+    @Test
+    void theTestsOfAJUnit4ClassAreExploredInTurn() {
+        Heard heard = Heard.exploring(Jdks.HERE, 20, PROGRAMS + "JUnit4Cases");
         assertThat(heard.begun)
                 .containsExactly(
                         PROGRAMS + "JUnit4Cases#doesNotThrow",
@@ -133,10 +129,9 @@ final class TargetsTest {
         assertThat(heard.notes).containsExactly(PROGRAMS + "JUnit4Cases#isIgnored is disabled");
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void aTestWithARuleRunsThroughJUnit(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 20, PROGRAMS + "RuleCases#knowsItsName");
+    @Test
+    void aTestWithARuleRunsThroughJUnit() {
+        Heard heard = Heard.exploring(Jdks.HERE, 20, PROGRAMS + "RuleCases#knowsItsName");
         assertThat(heard.result().outcomes()).containsOnlyKeys("name=knowsItsName");
         assertThat(heard.findings)
                 .singleElement()
@@ -155,7 +150,7 @@ final class TargetsTest {
                 "Mains#pair; dev.heddle.programs.Mains has no test and no static method pair that takes no arguments"
             })
     void whatCannotBeRunIsSaid(String target, String message) {
-        assertThatThrownBy(() -> Heard.exploring(HERE, 1, PROGRAMS + target))
+        assertThatThrownBy(() -> Heard.exploring(Jdks.HERE, 1, PROGRAMS + target))
                 .isInstanceOf(WorkerException.class)
                 .hasMessage(message)
                 .matches(thrown -> ((WorkerException) thrown).isBadTarget());
@@ -164,12 +159,13 @@ final class TargetsTest {
     @Test
     void theFirstViolationEndsAllTestsIfAskedTo() {
         Job job = Heard.job(200, PROGRAMS + "FailingCases");
-        Heard all = Heard.run(HERE, List.of(), job);
+        Heard all = Heard.run(Jdks.HERE, List.of(), job);
         assertThat(all.results.values())
                 .extracting(each -> each.progress().all())
                 .as("executions of each")
                 .containsExactly(200L, 200L, 200L);
-        Heard first = Heard.run(HERE, List.of(), job.withBudget(job.budget().stoppingFirst()));
+        Heard first =
+                Heard.run(Jdks.HERE, List.of(), job.withBudget(job.budget().stoppingFirst()));
         assertThat(first.begun).containsExactly(PROGRAMS + "FailingCases#first", PROGRAMS + "FailingCases#second");
         assertThat(first.result(PROGRAMS + "FailingCases#first").progress().all())
                 .isEqualTo(200);
@@ -185,7 +181,7 @@ final class TargetsTest {
                 "afterALoop; can't find out what to run: livelock"
             })
     void argumentsThatCannotBeHadAreSaidWithTheCause(String target, String message) {
-        assertThatThrownBy(() -> Heard.exploring(HERE, 1, PROGRAMS + "StuckCases#" + target))
+        assertThatThrownBy(() -> Heard.exploring(Jdks.HERE, 1, PROGRAMS + "StuckCases#" + target))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageStartingWith(message);
     }
@@ -205,7 +201,7 @@ final class TargetsTest {
                 "OfNumbers; OfNumbers#isSmall=theory=2"
             })
     void whatARunnerFindsIsExplored(String target, String outcomes) {
-        Heard heard = Heard.exploring(HERE, 20, PROGRAMS + "RunnerCases$" + target);
+        Heard heard = Heard.exploring(Jdks.HERE, 20, PROGRAMS + "RunnerCases$" + target);
         List<String> seen = new ArrayList<>();
         heard.results.forEach((name, result) -> result.outcomes()
                 .keySet()
@@ -218,7 +214,7 @@ final class TargetsTest {
 
     @Test
     void aTestThatARunnerIgnoresIsLeftOut() {
-        Heard heard = Heard.exploring(HERE, 20, PROGRAMS + "RunnerCases$ByThreads#isIgnored[1]");
+        Heard heard = Heard.exploring(Jdks.HERE, 20, PROGRAMS + "RunnerCases$ByThreads#isIgnored[1]");
         assertThat(heard.result().progress().discarded()).isEqualTo(1);
         assertThat(heard.findings).isEmpty();
     }
@@ -236,7 +232,7 @@ final class TargetsTest {
                 "LauncherCasesShared$Faulty#hasNoSource; JUnit can't run"
             })
     void whatJUnitRefusesIsNoFinding(String target, String message) {
-        assertThatThrownBy(() -> Heard.exploring(HERE, 5, PROGRAMS + target))
+        assertThatThrownBy(() -> Heard.exploring(Jdks.HERE, 5, PROGRAMS + target))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageStartingWith(message)
                 .matches(thrown -> !String.valueOf(thrown.getMessage()).contains("\n"))
@@ -245,7 +241,7 @@ final class TargetsTest {
 
     @Test
     void aTestThatJUnitRefusesDoesNotStandInTheWayOfOthers() {
-        Heard heard = Heard.exploring(HERE, 5, PROGRAMS + "LauncherCasesShared$Faulty");
+        Heard heard = Heard.exploring(Jdks.HERE, 5, PROGRAMS + "LauncherCasesShared$Faulty");
         assertThat(heard.findings).isEmpty();
         assertThat(heard.results.values())
                 .hasSize(2)
@@ -253,10 +249,9 @@ final class TargetsTest {
                         each.result() == Result.NOT_CONTROLLED && each.reason().startsWith("JUnit can't run"));
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.heddle.explore.worker.Jdks#all")
-    void whatJUnitHasToDoForATestIsDone(Jdk jdk) {
-        Heard heard = Heard.exploring(jdk, 3, PROGRAMS + "LauncherCases");
+    @Test
+    void whatJUnitHasToDoForATestIsDone() {
+        Heard heard = Heard.exploring(Jdks.HERE, 3, PROGRAMS + "LauncherCases");
         assertThat(heard.findings).isEmpty();
         Map<String, Set<String>> seen = new TreeMap<>();
         heard.results.forEach((name, result) -> seen.put(
@@ -290,7 +285,7 @@ final class TargetsTest {
         List<String> lacking = job.classPath().stream()
                 .filter(each -> !each.contains("junit-platform-launcher"))
                 .toList();
-        return Heard.run(HERE, List.of(), Job.search(job.entry(), lacking).withBudget(job.budget()));
+        return Heard.run(Jdks.HERE, List.of(), Job.search(job.entry(), lacking).withBudget(job.budget()));
     }
 
     @Test

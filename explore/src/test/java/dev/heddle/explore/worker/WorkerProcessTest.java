@@ -63,12 +63,11 @@ final class WorkerProcessTest {
 
     @Test
     void aJvmThatDoesNotStartIsReportedWithWhatItSaid() {
-        Jdk here = Jdks.all().findFirst().orElseThrow();
-        assertThatThrownBy(() -> Heard.run(here, List.of("-XX:NoSuchOption"), Heard.job(1, PROGRAM)))
+        assertThatThrownBy(() -> Heard.run(Jdks.HERE, List.of("-XX:NoSuchOption"), Heard.job(1, PROGRAM)))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageContaining("has ended early")
                 .hasMessageContaining("NoSuchOption");
-        assertThatThrownBy(() -> Heard.run(here, List.of("-Xmx1"), Heard.job(1, PROGRAM)))
+        assertThatThrownBy(() -> Heard.run(Jdks.HERE, List.of("-Xmx1"), Heard.job(1, PROGRAM)))
                 .isInstanceOf(WorkerException.class)
                 .hasMessageContaining("heap");
     }

@@ -1,0 +1,24 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.render.Style;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** One run of the command within this JVM, on a plain console of 100 columns, and what it wrote. */
+record Captured(int exitCode, String out, String err) {
+    private static final int WIDTH = 100;
+
+    static Captured run(String... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = new Console(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Style.PLAIN,
+                Style.PLAIN,
+                WIDTH);
+        int exitCode = new Cli(console).run(arguments);
+        return new Captured(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+}

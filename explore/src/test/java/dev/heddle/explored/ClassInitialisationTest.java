@@ -1,0 +1,156 @@
+package dev.heddle.explored;
+
+import static dev.heddle.explore.Explored.observe;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.Explored;
+import org.junit.jupiter.api.Test;
+
+/** Classes that several threads are the first to use, or that need each other. */
+final class ClassInitialisationTest {
+    private static final class First {
+        static final int VALUE = Integer.parseInt("1") + Second.value();
+
+        static int value() {
+            return 1;
+        }
+    }
+
+    private static final class Second {
+        static final int VALUE = Integer.parseInt("2") + First.value();
+
+        static int value() {
+            return 2;
+        }
+    }
+
+    @Test
+    void classesThatNeedEachOtherDeadlock() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> observe(Second.VALUE));
+            other.start();
+            observe(First.VALUE);
+            other.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("3 3", "DEADLOCK");
+        // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins
+        // with one.
+        assertThat(explored.classes()).isEqualTo(3);
+    }
+
+    private static final class Slow {
+        static final int VALUE = start();
+        static volatile int step;
+
+        private static int start() {
+            step = 1;
+            step = 2;
+            return 7;
+        }
+    }
+
+    @Test
+    void aUseOfAClassIsNoEventWhetherItHasToWaitOrNot() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> observe(Slow.VALUE));
+            other.start();
+            observe(Slow.VALUE);
+            other.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("7 7");
+        // Either of the two initialises it.
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static int plain;
+
+    @Test
+    void aUseOfAClassComesAfterItsInitialisation() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            plain = 0;
+            Thread other = new Thread(() -> {
+                observe(Publishing.VALUE);
+                observe(plain);
+            });
+            other.start();
+            observe(Publishing.VALUE);
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("7 1 7", "7 7 1");
+        assertThat(explored.races()).isEmpty();
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static final class Publishing {
+        static final int VALUE = start();
+
+        private static int start() {
+            plain = 1;
+            return 7;
+        }
+    }
+
+    private static final class Recursive {
+        static final Recursive ONLY = new Recursive();
+        static int made = start();
+
+        final int seen;
+
+        Recursive() {
+            seen = made;
+        }
+
+        private static int start() {
+            return 5;
+        }
+    }
+
+    @Test
+    void aClassThatNeedsItselfGoesOn() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> observe(Recursive.made));
+            other.start();
+            other.join();
+            observe(Recursive.ONLY.seen);
+        });
+
+        assertThat(explored.outcomes()).containsExactly("5 0");
+        assertThat(explored.classes()).isEqualTo(1);
+    }
+
+    private static final class Failing {
+        static int value = fail();
+
+        private static int fail() {
+            throw new IllegalStateException("no");
+        }
+    }
+
+    private static void useFailing() {
+        try {
+            observe(Failing.value);
+        } catch (ExceptionInInitializerError first) {
+            observe("first " + first.getCause().getMessage());
+        } catch (NoClassDefFoundError later) {
+            observe("later");
+        }
+    }
+
+    @Test
+    void aClassThatFailedIsNotThereAfterwards() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(ClassInitialisationTest::useFailing);
+            other.start();
+            useFailing();
+            other.join();
+            useFailing();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("first no later later");
+    }
+}

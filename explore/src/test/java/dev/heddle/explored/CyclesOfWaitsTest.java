@@ -1,0 +1,96 @@
+package dev.heddle.explored;
+
+import static dev.heddle.explore.Explored.inEveryOrder;
+import static dev.heddle.explore.Explored.observe;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.Explored;
+import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Test;
+
+/** Threads that wait for each other's locks. */
+final class CyclesOfWaitsTest {
+    @Test
+    void twoTakenInOppositeOrdersDeadlock() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> {
+                two.lock();
+                one.lock();
+                one.unlock();
+                two.unlock();
+            });
+            other.start();
+            one.lock();
+            two.lock();
+            two.unlock();
+            one.unlock();
+            other.join();
+            observe("done");
+        });
+
+        assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+    }
+
+    /** Take two locks, the second in a way that an interrupt ends. */
+    private static void takeBoth(ReentrantLock first, ReentrantLock second) {
+        first.lock();
+        try {
+            second.lockInterruptibly();
+            second.unlock();
+        } catch (InterruptedException givesUp) {
+            observe("gave up");
+        } finally {
+            first.unlock();
+        }
+    }
+
+    @Test
+    void aCycleOfWaitsThatAnInterruptBreaksIsNoDeadlock() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            Thread breaker = new Thread(other::interrupt);
+            two.lock();
+            other.start();
+            breaker.start();
+            one.lock();
+            one.unlock();
+            two.unlock();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("", "gave up");
+    }
+
+    @Test
+    void aCycleOfWaitsThatNobodyBreaksIsADeadlockAtTheEnd() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            other.start();
+            takeBoth(two, one);
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
+    }
+
+    @Test
+    void aCycleOfWaitsIsToldOnceWhateverElseIsStuck() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            Thread other = new Thread(() -> takeBoth(one, two));
+            other.start();
+            Thread another = new Thread(() -> takeBoth(two, one));
+            another.start();
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
+    }
+}

@@ -1,0 +1,76 @@
+package dev.heddle.explored;
+
+import static dev.heddle.explore.Explored.observe;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.Explored;
+import org.junit.jupiter.api.Test;
+
+/** Loops that do nothing but look whether another thread has done something. */
+final class SpinningTest {
+    private static volatile boolean ready;
+
+    @Test
+    void aThreadThatSpinsGoesOnOnceTheFlagIsSet() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            ready = false;
+            Thread spinner = new Thread(() -> {
+                while (!ready) {
+                    Thread.onSpinWait();
+                }
+                observe("went on");
+            });
+            spinner.start();
+            ready = true;
+            spinner.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("went on");
+        // The spinner sees the flag set at once, or not at its first turn: that the turns after it come to nothing is
+        // known.
+        assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static volatile int beat;
+
+    @Test
+    void turnsOfALoopThatComeToNothingAreNoPartOfTheTrace() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            beat = 0;
+            Thread spinner = new Thread(() -> {
+                while (beat < 3) {
+                    Thread.onSpinWait();
+                }
+                observe("went on");
+            });
+            spinner.start();
+            beat = 1;
+            beat = 2;
+            beat = 3;
+            spinner.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("went on");
+        // The first turn, which is compared with none before, reads 0, 1, 2 or 3; all others but the last come to
+        // nothing.
+        assertThat(explored.classes()).isEqualTo(4);
+    }
+
+    @Test
+    void aThreadThatSpinsForEverIsALivelock() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            ready = false;
+            Thread spinner = new Thread(() -> {
+                while (!ready) {
+                    Thread.onSpinWait();
+                }
+            });
+            spinner.start();
+            spinner.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+    }
+}
