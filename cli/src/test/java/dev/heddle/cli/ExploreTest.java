@@ -137,7 +137,9 @@ final class ExploreTest {
     void saysThatEveryOrderWasTried() throws Exception {
         Answer answer = explore("--example", "lost-update-fixed", "--strategy", "dfs");
         assertThat(answer.exit()).as(answer.err()).isZero();
-        assertThat(answer.out()).contains("Nothing is wrong.\n").contains("Tried every order: this holds for every");
+        assertThat(answer.out())
+                .contains("Verified: nothing is wrong.\n")
+                .contains("Tried every order: this holds for every");
     }
 
     @Test

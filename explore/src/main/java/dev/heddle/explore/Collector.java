@@ -24,7 +24,7 @@ final class Collector implements WorkerListener {
     private final List<Exploration.Violation> violations = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final Map<String, Long> outcomes = new TreeMap<>();
-    private Result verdict = Result.EXHAUSTED;
+    private Result verdict = Result.VERIFIED;
     private String reason = "there is nothing to explore";
     private boolean begun;
     private long executions;
@@ -97,7 +97,7 @@ final class Collector implements WorkerListener {
     /** The worst verdict of several cases is that of them all. */
     private static int weight(Result result) {
         return switch (result) {
-            case EXHAUSTED -> 0;
+            case VERIFIED -> 0;
             case BOUND_REACHED -> 1;
             case NOT_CONTROLLED -> 2;
             case VIOLATION -> 3;

@@ -141,6 +141,7 @@ public record Explored(
     }
 
     static Explored explore(Runnable body, Strategy strategy, int most, Backend backend, Limits limits) {
+        LOADER.serve();
         Scheduler scheduler = new Scheduler(backend, strategy);
         scheduler.limits(limits);
         Set<String> outcomes = new TreeSet<>();

@@ -115,7 +115,7 @@ final class ExplorerTest {
                 .strategy("dfs")
                 .run();
         result.assertClean();
-        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.verdict()).isEqualTo(Result.VERIFIED);
         assertThat(result.outcomes()).containsOnlyKeys("sum=10", "sum=12");
     }
 
@@ -125,7 +125,7 @@ final class ExplorerTest {
                 .strategy("dfs")
                 .budget(ChronoUnit.FOREVER.getDuration())
                 .run();
-        assertThat(result.verdict()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.verdict()).isEqualTo(Result.VERIFIED);
         assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=1");
     }
 

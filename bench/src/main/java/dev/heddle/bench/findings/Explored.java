@@ -78,7 +78,7 @@ record Explored(Path folder, JsonNode answer) {
 
     /** True if the search ended because nothing was left to try. */
     boolean isExhausted() {
-        return answer.get("verdict").asString().equals("exhausted");
+        return answer.get("verdict").asString().equals("verified");
     }
 
     /** Counts the executions, however they ended. */

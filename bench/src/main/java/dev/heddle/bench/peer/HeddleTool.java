@@ -71,7 +71,7 @@ final class HeddleTool implements Tool {
         private long cpu;
         private long told;
         private String found = "";
-        private Progress progress = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+        private Progress progress = Progress.NONE;
 
         Hearing(ProcessHandle process, long start) {
             this.process = process;

@@ -3,7 +3,6 @@ package dev.heddle.cli.explore;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,16 +40,9 @@ public record Searched(
     }
 
     static Progress total(List<Progress> parts) {
-        Progress all = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
+        Progress all = Progress.NONE;
         for (Progress each : parts) {
-            all = new Progress(
-                    all.executions() + each.executions(),
-                    all.discarded() + each.discarded(),
-                    all.cut() + each.cut(),
-                    all.uncontrolled() + each.uncontrolled(),
-                    all.steps() + each.steps(),
-                    all.findings() + each.findings(),
-                    all.time().plus(each.time()));
+            all = all.plus(each);
         }
         return all;
     }
@@ -80,6 +72,6 @@ public record Searched(
                 return each;
             }
         }
-        return cases.isEmpty() ? Result.BOUND_REACHED : Result.EXHAUSTED;
+        return cases.isEmpty() ? Result.BOUND_REACHED : Result.VERIFIED;
     }
 }

@@ -116,6 +116,8 @@ final class FindingsJson {
 
     static void put(ObjectNode node, Progress progress) {
         node.put("executions", progress.executions())
+                .put("redundant", progress.redundant())
+                .put("classes", progress.classes() == 0 ? null : progress.classes())
                 .put("discarded", progress.discarded())
                 .put("cut", progress.cut())
                 .put("uncontrolled", progress.uncontrolled())

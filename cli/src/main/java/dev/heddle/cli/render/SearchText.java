@@ -96,19 +96,13 @@ public final class SearchText {
                     + Text.count(searched.unfinished().size(), "case") + " "
                     + style.alarm("nothing was tried to its end") + ".";
         }
-        if (searched.result() != Result.EXHAUSTED) {
-            return "Found nothing.";
+        if (searched.result() == Result.VERIFIED) {
+            return style.calm("Verified") + ": nothing is wrong.";
         }
-        List<String> partly = searched.cases().stream()
-                .map(each -> String.valueOf(each.covered()))
-                .filter(each -> !EVERYTHING.contains(each))
-                .toList();
-        if (partly.isEmpty()) {
-            return style.calm("Nothing is wrong.");
-        }
-        return searched.cases().size() > 1
+        String covered = searched.cases().size() == 1 ? searched.cases().get(0).covered() : null;
+        return covered == null
                 ? "Found nothing."
-                : "Found nothing in " + partly.get(0).replaceFirst("^every order", "any order") + ".";
+                : "Found nothing in " + covered.replaceFirst("^every order", "any order") + ".";
     }
 
     private static String allOf(long count) {
@@ -197,6 +191,10 @@ public final class SearchText {
 
     private static List<String> figures(Progress progress) {
         List<String> lines = new ArrayList<>();
+        if (progress.redundant() > 0) {
+            lines.add(Text.count(progress.redundant(), "execution")
+                    + " broken off because an equivalent one had been tried.");
+        }
         if (progress.discarded() > 0) {
             lines.add(Text.count(progress.discarded(), "execution") + " left out because an assumption did not hold.");
         }

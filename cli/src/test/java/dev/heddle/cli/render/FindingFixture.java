@@ -244,8 +244,8 @@ public final class FindingFixture {
                 covered,
                 reason,
                 covered != null
-                        ? new Progress(1_200, 0, 0, 0, 9_999, 0, Duration.ofMillis(1_500))
-                        : new Progress(1_200, 30, 4, 1, 9_999, 2, Duration.ofMillis(1_500)),
+                        ? new Progress(1_200, 0, 1_100, 0, 0, 0, 9_999, 0, Duration.ofMillis(1_500))
+                        : new Progress(1_200, 7, 0, 30, 4, 1, 9_999, 2, Duration.ofMillis(1_500)),
                 List.of("a pool was never shut down: pool-1"),
                 Map.of("balance=5", 400L, "balance=15", 800L));
     }

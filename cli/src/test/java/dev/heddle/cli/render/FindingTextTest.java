@@ -105,7 +105,7 @@ final class FindingTextTest {
                 new SearchText(Style.PLAIN, 100)
                         .render(FindingFixture.searched(
                                 List.of(FindingFixture.result(
-                                        "com.acme.Bank", Result.EXHAUSTED, "every order", "nothing is left to try")),
+                                        "com.acme.Bank", Result.VERIFIED, "every order", "nothing is left to try")),
                                 List.of(),
                                 false)));
     }
@@ -124,7 +124,7 @@ final class FindingTextTest {
                                                 "the executions are used up"),
                                         FindingFixture.result(
                                                 "com.acme.BankTest#earns",
-                                                Result.EXHAUSTED,
+                                                Result.VERIFIED,
                                                 "every order with at most 2 preemptions",
                                                 "nothing is left to try")),
                                 List.of(),

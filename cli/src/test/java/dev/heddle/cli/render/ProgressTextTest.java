@@ -21,7 +21,7 @@ final class ProgressTextTest {
 
     private Progress after(long millis) {
         now = Duration.ofMillis(millis);
-        return new Progress(millis * 10, 0, 0, 0, 0, 1, now);
+        return new Progress(millis * 10, 0, 0, 0, 0, 0, 0, 1, now);
     }
 
     private String printed() {

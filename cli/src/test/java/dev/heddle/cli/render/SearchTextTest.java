@@ -20,7 +20,7 @@ final class SearchTextTest {
     }
 
     private static Progress progress(long executions, long discarded, long cut) {
-        return new Progress(executions, discarded, cut, 0, 0, 0, Duration.ofSeconds(2));
+        return new Progress(executions, 0, 0, discarded, cut, 0, 0, 0, Duration.ofSeconds(2));
     }
 
     private static String render(CaseResult... cases) {
@@ -31,14 +31,14 @@ final class SearchTextTest {
 
     @Test
     void nothingIsWrongOnlyWhereEveryOrderWasTried() {
-        assertThat(render(result("Job", Result.EXHAUSTED, "every order", "", progress(10, 0, 0))))
-                .contains("\nNothing is wrong.\n")
+        assertThat(render(result("Job", Result.VERIFIED, "every order", "", progress(10, 0, 0))))
+                .contains("\nVerified: nothing is wrong.\n")
                 .contains("this holds for every schedule");
         assertThat(render(result(
-                        "Job", Result.EXHAUSTED, "every order with at most 1 preemption", "", progress(10, 0, 0))))
+                        "Job", Result.BOUND_REACHED, "every order with at most 1 preemption", "", progress(10, 0, 0))))
                 .contains("\nFound nothing in any order with at most 1 preemption.\n")
                 .contains("others were not tried")
-                .doesNotContain("Nothing is wrong");
+                .doesNotContain("nothing is wrong");
     }
 
     @Test
@@ -74,10 +74,10 @@ final class SearchTextTest {
 
     @Test
     void executionsThatWereAllLeftOutFoundNothingOut() {
-        assertThat(render(result("Job", Result.EXHAUSTED, "the only order there is", "", progress(0, 1, 0))))
+        assertThat(render(result("Job", Result.VERIFIED, "the only order there is", "", progress(0, 1, 0))))
                 .contains("\nNothing was tried to its end.\n")
                 .contains("1 execution left out because an assumption did not hold.")
-                .doesNotContain("Nothing is wrong")
+                .doesNotContain("nothing is wrong")
                 .doesNotContain("this holds");
     }
 

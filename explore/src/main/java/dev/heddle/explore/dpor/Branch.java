@@ -15,21 +15,26 @@ final class Branch {
     final int ordinal;
     int choice;
     int[] touches;
+
+    /** For each touch which part of its object the target is: the least that is the same in all executions. */
+    int[] parts;
+
     int known;
 
     /** What is to be tried after it, if it has not been tried itself. */
     final List<Branch> next = new ArrayList<>(1);
 
-    Branch(int thread, int ordinal, int choice, int[] touches, int known) {
+    Branch(int thread, int ordinal, int choice, int[] touches, int[] parts, int known) {
         this.thread = thread;
         this.ordinal = ordinal;
         this.choice = choice;
         this.touches = touches;
+        this.parts = parts;
         this.known = known;
     }
 
     /** Give one that has not been tried yet. */
     Branch untried() {
-        return new Branch(thread, ordinal, choice, touches, known);
+        return new Branch(thread, ordinal, choice, touches, parts, known);
     }
 }

@@ -30,22 +30,16 @@ final class Cover {
     Answer covers(Branch branch, Sequence sequence) {
         int at = sequence.find(branch.thread);
         if (at >= 0) {
-            int chosen = sequence.choice(at);
-            if (chosen >= 0 && branch.choice >= 0 && chosen != branch.choice) {
+            Branch same = sequence.move(at);
+            if (same.choice >= 0 && branch.choice >= 0 && same.choice != branch.choice) {
                 return Answer.NO;
             }
-            return isFree(sequence.touches(at), Integer.MAX_VALUE, sequence, at);
+            return isFree(same.touches, same.parts, Integer.MAX_VALUE, sequence, at);
         }
-        int[] touches = branch.touches;
-        int known = branch.known;
-        if (isLate(touches, known)) {
-            int[] here = resolve(branch, sequence);
-            if (here != null) {
-                touches = here;
-                known = Integer.MAX_VALUE;
-            }
-        }
-        return isFree(touches, known, sequence, sequence.length());
+        int[] here = isLate(branch.touches, branch.known) ? resolve(branch, sequence) : null;
+        return here == null
+                ? isFree(branch.touches, branch.parts, branch.known, sequence, sequence.length())
+                : isFree(here, branch.parts, Integer.MAX_VALUE, sequence, sequence.length());
     }
 
     /** True if something is touched that has no number in all executions that come through a node. */
@@ -72,10 +66,10 @@ final class Cover {
     }
 
     /** Tell whether nothing in the first moves of a sequence depends on touches; numbers from {@code known} on mean anything unknown. */
-    private Answer isFree(int[] touches, int known, Sequence sequence, int end) {
+    private Answer isFree(int[] touches, int[] parts, int known, Sequence sequence, int end) {
         Answer answer = Answer.YES;
         for (int i = 0; i < end; i++) {
-            switch (clash(touches, known, sequence.touches(i))) {
+            switch (clash(touches, parts, known, sequence.move(i))) {
                 case YES -> {
                     return Answer.NO;
                 }
@@ -87,23 +81,20 @@ final class Cover {
     }
 
     /** Tell whether two moves depend on each other. */
-    Answer clash(int[] touches, int known, int[] others) {
+    private Answer clash(int[] touches, int[] parts, int known, Branch other) {
         Answer answer = Answer.NO;
-        for (int one : touches) {
-            int number = Touch.target(one);
-            for (int other : others) {
-                boolean maybeSame = number >= known && Touch.target(other) >= known;
-                if (Touch.target(other) == number || maybeSame) {
-                    switch (clash(Touch.mode(one), Touch.mode(other))) {
-                        case YES -> {
-                            if (!maybeSame || known == Integer.MAX_VALUE) {
-                                return Answer.YES;
-                            }
-                            answer = Answer.UNSURE;
-                        }
-                        case UNSURE -> answer = Answer.UNSURE;
-                        case NO -> {}
+        for (int i = 0; i < touches.length; i++) {
+            int target = Touch.target(touches[i]);
+            boolean late = target >= known;
+            for (int k = 0; k < other.touches.length; k++) {
+                int another = Touch.target(other.touches[k]);
+                boolean maySame = late ? another >= known && parts[i] == other.parts[k] : another == target;
+                if (maySame) {
+                    Answer modes = clash(Touch.mode(touches[i]), Touch.mode(other.touches[k]));
+                    if (modes == Answer.YES && !late) {
+                        return Answer.YES;
                     }
+                    answer = modes == Answer.NO ? answer : Answer.UNSURE;
                 }
             }
         }
@@ -121,16 +112,20 @@ final class Cover {
     /** Tell whether a move of this execution wakes a sleeper: it may depend on it. */
     boolean wakes(int move, Branch sleeper) {
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
-            int target = moves.target(touch);
-            int mode = moves.mode(touch);
-            for (int each : sleeper.touches) {
-                int number = Touch.target(each);
-                boolean same = number < sleeper.known ? number == target : target >= sleeper.known;
-                if (same && clash(Touch.mode(each), mode) != Answer.NO) {
+            for (int i = 0; i < sleeper.touches.length; i++) {
+                if (maySame(sleeper, i, touch)
+                        && clash(Touch.mode(sleeper.touches[i]), moves.mode(touch)) != Answer.NO) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    private boolean maySame(Branch sleeper, int which, int touch) {
+        int target = Touch.target(sleeper.touches[which]);
+        return target < sleeper.known
+                ? target == moves.target(touch)
+                : moves.target(touch) >= sleeper.known && sleeper.parts[which] == moves.part(touch);
     }
 }

@@ -194,11 +194,13 @@ public final class Dpor implements Systematic {
         moves.settle(scheduler.steps(), statesWatched);
         Branch taken = path.get(move).taken();
         taken.touches = moves.touchesOf(move);
+        taken.parts = moves.partsOf(move);
         taken.known = moves.known[move];
         taken.choice = moves.choice[move];
         for (Branch each : path.get(move).branches) {
             if (each != taken && each.thread == taken.thread && each.touches == NOTHING) {
                 each.touches = taken.touches;
+                each.parts = taken.parts;
                 each.known = taken.known;
             }
         }
@@ -249,7 +251,8 @@ public final class Dpor implements Systematic {
         if (chosen == null) {
             return false;
         }
-        node.branches.add(new Branch(moves.number(chosen), moves.nextOrdinal(chosen), Steps.NO_CHOICE, NOTHING, 0));
+        node.branches.add(
+                new Branch(moves.number(chosen), moves.nextOrdinal(chosen), Steps.NO_CHOICE, NOTHING, NOTHING, 0));
         return true;
     }
 
@@ -264,7 +267,7 @@ public final class Dpor implements Systematic {
             int at = node.current + 1;
             for (int i = 0; i < options; i++) {
                 if (!has(node, taken.thread, i)) {
-                    node.branches.add(at++, new Branch(taken.thread, taken.ordinal, i, NOTHING, 0));
+                    node.branches.add(at++, new Branch(taken.thread, taken.ordinal, i, NOTHING, NOTHING, 0));
                 }
             }
         }
@@ -323,17 +326,23 @@ public final class Dpor implements Systematic {
         List<Branch> sequence = new ArrayList<>();
         for (int i = pair.early() + 1; i < moves.count; i++) {
             if (i != pair.late() && !order.isBefore(pair.early(), i)) {
-                sequence.add(branch(i, moves.touchesOf(i), pair.early()));
+                sequence.add(branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early()));
             }
         }
-        int[] instead = pair.instead();
-        sequence.add(
-                branch(pair.late(), instead == null ? moves.touchesElsewhere(pair.late()) : instead, pair.early()));
+        sequence.add(laterOf(pair));
         return new Sequence(sequence, moves, Set.of());
     }
 
-    private Branch branch(int move, int[] touches, int at) {
-        return new Branch(moves.thread[move], moves.ordinal[move], moves.choice[move], touches, moves.known[at]);
+    private Branch laterOf(Reversals.Pair pair) {
+        int late = pair.late();
+        int[] instead = pair.instead();
+        return instead == null
+                ? branch(late, moves.touchesElsewhere(late), moves.partsOf(late), pair.early())
+                : branch(late, instead, new int[instead.length], pair.early());
+    }
+
+    private Branch branch(int move, int[] touches, int[] parts, int at) {
+        return new Branch(moves.thread[move], moves.ordinal[move], moves.choice[move], touches, parts, moves.known[at]);
     }
 
     /** See to it that a sequence, or one equivalent to it, is tried at a node. */

@@ -76,6 +76,7 @@ final class Moves {
     int[] firstTouch = new int[65];
 
     private int[] touches = new int[256];
+    private int[] parts = new int[256];
     private long[] after = new long[256];
 
     /** For each strand the move in which it was started, and its last move so far. */
@@ -232,28 +233,34 @@ final class Moves {
                 Target touched = steps.numbered(number);
                 if (states || !touched.isStanding()) {
                     int made = Touch.of(number, steps.mode(touch));
-                    add(steps.isFollowed(touch) ? Touch.followed(made) : made, touched.gate());
+                    add(steps.isFollowed(touch) ? Touch.followed(made) : made, touched);
                     Target within = touched.within();
                     if (within != null) {
-                        add(Touch.of(within.number(), steps.mode(touch)), within.gate());
+                        add(Touch.of(within.number(), steps.mode(touch)), within);
                     }
                 }
             }
             if (op[move] == Op.CLASS_INIT && steps.isMarked(step, Steps.BARREN)) {
-                add(Touch.followed(Touch.of(target[move], Mode.READ.code())), main[move].gate());
+                add(Touch.followed(Touch.of(target[move], Mode.READ.code())), main[move]);
             }
         }
     }
 
-    private void add(int touch, long gate) {
-        int at = firstTouch[count];
+    private void add(int touch, Target touched) {
+        add(count - 1, touch, touched);
+    }
+
+    private void add(int move, int touch, Target touched) {
+        int at = firstTouch[move + 1];
         if (at == touches.length) {
             touches = Arrays.copyOf(touches, at * 2);
+            parts = Arrays.copyOf(parts, at * 2);
             after = Arrays.copyOf(after, at * 2);
         }
         touches[at] = touch;
-        after[at] = gate;
-        firstTouch[count] = at + 1;
+        parts[at] = touched.part();
+        after[at] = touched.gate();
+        firstTouch[move + 1] = at + 1;
     }
 
     /** Note, at the end of an execution, what each thread was about to do. */
@@ -264,14 +271,7 @@ final class Moves {
             if (!each.hasEnded()) {
                 describe(scheduler, each, total);
                 firstStep[total] = Integer.MAX_VALUE;
-                int at = firstTouch[total];
-                if (at == touches.length) {
-                    touches = Arrays.copyOf(touches, at * 2);
-                    after = Arrays.copyOf(after, at * 2);
-                }
-                touches[at] = wanted(each);
-                after[at] = before[total];
-                firstTouch[total + 1] = at + 1;
+                add(total, wanted(each), each.target());
                 total++;
             }
         }
@@ -294,6 +294,10 @@ final class Moves {
     /** True if a move was done, and not only about to be. */
     boolean isDone(int move) {
         return move < count;
+    }
+
+    int part(int at) {
+        return parts[at];
     }
 
     int target(int at) {
@@ -320,6 +324,11 @@ final class Moves {
             copy[i] = Touch.plain(copy[i]);
         }
         return copy;
+    }
+
+    /** Copy which parts of their objects the targets are that a move touches. */
+    int[] partsOf(int move) {
+        return Arrays.copyOfRange(parts, firstTouch[move], firstTouch[move + 1]);
     }
 
     /** Copy what a move touches as far as that is sure wherever else it comes. */

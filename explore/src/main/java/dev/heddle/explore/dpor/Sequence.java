@@ -21,12 +21,8 @@ record Sequence(List<Branch> moves, Moves execution, Set<Integer> passed) {
         return moves.size();
     }
 
-    int[] touches(int at) {
-        return moves.get(at).touches;
-    }
-
-    int choice(int at) {
-        return moves.get(at).choice;
+    Branch move(int at) {
+        return moves.get(at);
     }
 
     /** Find the first move of a thread; -1 if there is none. */

@@ -10,7 +10,7 @@ import java.util.List;
  * <pre>
  * node      current  branches(sleepers)  branches(branches)
  * branches  count  branch*
- * branch    thread  ordinal  choice  known  count  touch*  branches(next)
+ * branch    thread  ordinal  choice  known  count  (touch  part)*  branches(next)
  * </pre>
  */
 final class TreeValue {
@@ -70,8 +70,9 @@ final class TreeValue {
             put(each.choice);
             put(each.known);
             put(each.touches.length);
-            for (int touch : each.touches) {
-                put(touch);
+            for (int i = 0; i < each.touches.length; i++) {
+                put(each.touches[i]);
+                put(each.parts[i]);
             }
             put(each.next);
         }
@@ -85,10 +86,12 @@ final class TreeValue {
             int choice = takeInt();
             int known = takeInt();
             int[] touches = new int[takeInt()];
+            int[] parts = new int[touches.length];
             for (int i = 0; i < touches.length; i++) {
                 touches[i] = takeInt();
+                parts[i] = takeInt();
             }
-            Branch branch = new Branch(thread, ordinal, choice, touches, known);
+            Branch branch = new Branch(thread, ordinal, choice, touches, parts, known);
             branch.next.addAll(takeBranches());
             branches.add(branch);
         }

@@ -77,6 +77,11 @@ public final class Location extends Target {
     }
 
     @Override
+    public int part() {
+        return field;
+    }
+
+    @Override
     public String describe() {
         return Names.location(object, field);
     }

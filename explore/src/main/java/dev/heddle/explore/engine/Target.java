@@ -94,6 +94,11 @@ public abstract class Target {
         return within;
     }
 
+    /** Give a number that two targets have in common if they may be the same in two executions: which field it is, which element. */
+    public int part() {
+        return 0;
+    }
+
     /** Give its number in this execution, by which the record of steps calls it. */
     public final int number() {
         return number;

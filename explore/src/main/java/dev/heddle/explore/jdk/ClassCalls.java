@@ -7,11 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** What replaces the methods of Class that initialise one: the program's classes are initialised anew in each execution. */
 @Replaces(Class.class)
 public final class ClassCalls {
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
     private ClassCalls() {}
 
     @OfClass
     public static Class<?> forName(String name) throws ClassNotFoundException {
-        return forName(name, true, ProgramClasses.loader());
+        return forName(name, true, WALKER.getCallerClass().getClassLoader());
     }
 
     @OfClass

@@ -67,6 +67,12 @@ public final class ExploringLoader extends ClassLoader {
         this.accesses = accesses;
         this.standIns = Models.standIns(inside);
         this.rewriter = new ControlRewriter(this, REGISTRY, standIns, replacements(), values);
+        setDefaultAssertionStatus(true);
+        serve();
+    }
+
+    /** Let the engine ask this loader what it has to know of the program; the last one that was made is asked unless told. */
+    public void serve() {
         Sites.known(REGISTRY.sites::site);
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Sites.explored(className -> standIns.isInside(className.replace('.', '/')));
@@ -74,7 +80,6 @@ public final class ExploringLoader extends ClassLoader {
         Contents.known(rewriter.guide());
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
         ProgramClasses.loadedBy(this);
-        setDefaultAssertionStatus(true);
     }
 
     private static Replacements replacements() {

@@ -46,6 +46,9 @@ public final class Search {
     private final Prover prover;
     private final Scheduler scheduler;
 
+    /** The classes of executions so far, if the strategy is one that goes by them. */
+    private final @Nullable SeenClasses classes;
+
     private final Tally tally = new Tally();
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
@@ -62,6 +65,7 @@ public final class Search {
         this.fingerprints = new Fingerprints(SourcePlaces.of(setup.program().loader()));
         this.prover = new Prover(setup, budget.limits(), fingerprints, sources);
         this.scheduler = new Scheduler(setup.backend(), strategy);
+        this.classes = strategy.looksInto() ? new SeenClasses() : null;
         scheduler.limits(budget.limits());
     }
 
@@ -114,6 +118,9 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
+            if (classes != null && classes.isNew(scheduler, verdict)) {
+                tally.foundClass();
+            }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }
@@ -122,7 +129,7 @@ public final class Search {
                 return ended("a violation was found", null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
-                return ended("there is only one order", ONLY_ORDER);
+                return ended("there is only one order", ONLY_ORDER, true);
             }
         }
     }
@@ -169,7 +176,7 @@ public final class Search {
     private SearchResult exhausted() {
         if (strategy instanceof Systematic all) {
             String gap = all.gap();
-            return gap == null ? ended("nothing is left to try", all.covered()) : ended(gap, null);
+            return gap == null ? ended("nothing is left to try", all.covered(), all.isEverything()) : ended(gap, null);
         }
         return ended("nothing is left to try", null);
     }
@@ -189,6 +196,10 @@ public final class Search {
     }
 
     private SearchResult ended(String why, @Nullable String tried) {
+        return ended(why, tried, false);
+    }
+
+    private SearchResult ended(String why, @Nullable String tried, boolean everything) {
         String covered = tally.isWhole() ? tried : null;
         String uncontrolled = tally.uncontrolledReason();
         String cut = tally.cutReason();
@@ -199,8 +210,8 @@ public final class Search {
         } else if (uncontrolled != null || tally.findings() > 0) {
             result = Result.NOT_CONTROLLED;
             reason = uncontrolled != null ? uncontrolled : "what was found did not show again";
-        } else if (covered != null) {
-            result = Result.EXHAUSTED;
+        } else if (covered != null && everything) {
+            result = Result.VERIFIED;
         } else {
             result = Result.BOUND_REACHED;
             if (cut != null && (tried != null || tally.isAllCut())) {

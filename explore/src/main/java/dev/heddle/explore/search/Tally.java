@@ -17,6 +17,7 @@ final class Tally {
     private long executions;
     private long discarded;
     private long redundant;
+    private long classes;
     private long cut;
     private long uncontrolled;
     private long steps;
@@ -33,6 +34,8 @@ final class Tally {
         known.addAll(stand.known());
         notes.addAll(stand.notes());
         executions = stand.progress().executions();
+        redundant = stand.progress().redundant();
+        classes = stand.progress().classes();
         discarded = stand.progress().discarded();
         cut = stand.progress().cut();
         uncontrolled = stand.progress().uncontrolled();
@@ -72,6 +75,11 @@ final class Tally {
         if (!verdict.notes().isEmpty()) {
             notes.addAll(verdict.notes());
         }
+    }
+
+    /** Count a class of executions. */
+    void foundClass() {
+        classes++;
     }
 
     /** Count a finding; give its number, from 1. */
@@ -122,6 +130,6 @@ final class Tally {
     }
 
     Progress progress(Duration time) {
-        return new Progress(executions, discarded, cut, uncontrolled, steps, findings, time);
+        return new Progress(executions, redundant, classes, discarded, cut, uncontrolled, steps, findings, time);
     }
 }

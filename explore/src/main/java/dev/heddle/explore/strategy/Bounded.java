@@ -51,6 +51,11 @@ public final class Bounded implements Systematic {
     }
 
     @Override
+    public boolean isEverything() {
+        return everything;
+    }
+
+    @Override
     public String covered() {
         return everything ? DepthFirst.EVERY_ORDER : round.covered();
     }

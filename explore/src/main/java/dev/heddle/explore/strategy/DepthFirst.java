@@ -100,6 +100,11 @@ public final class DepthFirst implements Systematic {
     }
 
     @Override
+    public boolean isEverything() {
+        return !metBound;
+    }
+
+    @Override
     public String covered() {
         return metBound
                 ? "every order with at most " + preemptions + (preemptions == 1 ? " preemption" : " preemptions")

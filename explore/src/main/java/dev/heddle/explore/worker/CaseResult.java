@@ -61,6 +61,8 @@ public record CaseResult(
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("type", "progress");
         json.put("executions", progress.executions());
+        json.put("redundant", progress.redundant());
+        json.put("classes", progress.classes());
         json.put("discarded", progress.discarded());
         json.put("cut", progress.cut());
         json.put("uncontrolled", progress.uncontrolled());
@@ -73,6 +75,8 @@ public record CaseResult(
     static Progress progress(Message json) {
         return new Progress(
                 json.wide("executions"),
+                json.wide("redundant"),
+                json.wide("classes"),
                 json.wide("discarded"),
                 json.wide("cut"),
                 json.wide("uncontrolled"),

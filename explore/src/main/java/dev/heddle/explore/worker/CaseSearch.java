@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 final class CaseSearch implements SearchListener {
     private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
-    private static final Progress NO_PROGRESS = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
-
     private final Job job;
     private final Port port;
     private final Ground ground;
@@ -52,7 +50,7 @@ final class CaseSearch implements SearchListener {
     /** True if something was found that showed again. */
     private volatile boolean shown;
 
-    private volatile Progress progress = NO_PROGRESS;
+    private volatile Progress progress = Progress.NONE;
 
     /** When the exploration began, with what came before it in another worker. */
     private volatile long begun = start;

@@ -6,7 +6,6 @@ import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes on what workers say, as if there were but one, and keeps how far the job has got. */
 final class Course implements WorkerListener {
-    private static final Progress NONE = new Progress(0, 0, 0, 0, 0, 0, Duration.ZERO);
 
     private final WorkerListener listener;
     private final FreshJvm freshJvm;
@@ -23,7 +21,7 @@ final class Course implements WorkerListener {
     private boolean greeted;
     private int done;
     private @Nullable String current;
-    private Progress progress = NONE;
+    private Progress progress = Progress.NONE;
     private int findings;
     private boolean shown;
     private boolean lasting;
@@ -53,14 +51,7 @@ final class Course implements WorkerListener {
         String reason = lines.get(0).replaceFirst(":$", "");
         String name = current;
         if (name != null) {
-            Progress last = new Progress(
-                    progress.executions(),
-                    progress.discarded(),
-                    progress.cut(),
-                    progress.uncontrolled(),
-                    progress.steps(),
-                    findings,
-                    progress.time());
+            Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
             ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of()));
         }
@@ -115,7 +106,7 @@ final class Course implements WorkerListener {
         boolean unsure = result.result() == Result.VIOLATION && !shown;
         done++;
         current = null;
-        progress = NONE;
+        progress = Progress.NONE;
         findings = 0;
         shown = false;
         listener.ended(unsure ? result.notShown() : result);

@@ -2,6 +2,7 @@ package dev.heddle.explore.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.search.Compiled;
@@ -52,6 +53,24 @@ final class WeakenedDependenceTest {
     @CsvSource({"READ, READ", "READ, WRITE", "WRITE, WRITE", "GIVE, GIVE", "GIVE, WRITE"})
     void turningOneEntryRoundIsNoticed(Mode one, Mode other) {
         assertThat(differences(turned(one, other))).isNotEmpty();
+    }
+
+    /** The search goes by the same table: it runs too few executions then, or too many. */
+    @ParameterizedTest
+    @CsvSource({"READ, READ", "READ, WRITE", "WRITE, WRITE", "GIVE, GIVE", "GIVE, WRITE"})
+    void theSearchForClassesNoticesItToo(Mode one, Mode other) {
+        Backend backend = Backends.all().get(0);
+        OneOfEachClass search = new OneOfEachClass(backend, Integer.MAX_VALUE, new Dependence(turned(one, other)));
+
+        assertThat(PROGRAMS).anyMatch(each -> isNoticed(search, each));
+    }
+
+    private static boolean isNoticed(OneOfEachClass search, RandomProgram program) {
+        try {
+            return search.difference(program) != null;
+        } catch (IllegalStateException brokenOff) {
+            return true;
+        }
     }
 
     /**

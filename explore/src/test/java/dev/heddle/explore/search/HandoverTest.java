@@ -39,6 +39,8 @@ final class HandoverTest {
     private static Progress withoutTime(Progress all) {
         return new Progress(
                 all.executions(),
+                all.redundant(),
+                all.classes(),
                 all.discarded(),
                 all.cut(),
                 all.uncontrolled(),

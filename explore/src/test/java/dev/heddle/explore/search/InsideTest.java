@@ -98,7 +98,7 @@ final class InsideTest {
                     """, "random", inside);
 
             assertThat(search.findings).as(inside).isEmpty();
-            assertThat(search.result.result()).as(inside).isEqualTo(Result.EXHAUSTED);
+            assertThat(search.result.result()).as(inside).isEqualTo(Result.VERIFIED);
         }
     }
 
@@ -146,7 +146,7 @@ final class InsideTest {
                 """, "random", ALL.toArray(new String[0]));
 
         assertThat(search.findings).isEmpty();
-        assertThat(search.result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(search.result.result()).isEqualTo(Result.VERIFIED);
     }
 
     @Test

@@ -126,10 +126,10 @@ final class SearchTest {
         Compiled program = Compiled.of("Bank", Programs.GUARDED);
         Searching all = Searching.with(program, Strategies.named("dfs", 0), 1_000_000);
         assertThat(all.findings).isEmpty();
-        assertThat(all.result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(all.result.result()).isEqualTo(Result.VERIFIED);
         assertThat(all.result.covered()).isEqualTo("every order");
         Searching some = Searching.with(program, Strategies.named("bounded:1", 0), 1_000_000);
-        assertThat(some.result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(some.result.result()).isEqualTo(Result.BOUND_REACHED);
         assertThat(some.result.covered()).isEqualTo("every order with at most 1 preemption");
         Searching few = Searching.with(program, Strategies.named("pct", 0), 50);
         assertThat(few.result.result()).isEqualTo(Result.BOUND_REACHED);
@@ -137,7 +137,7 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs"})
+    @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs", "dpor"})
     void aProgramWithNothingToDecideIsRunOnce(String strategy) {
         String source = """
                 class Alone {
@@ -151,7 +151,7 @@ final class SearchTest {
                 """;
         SearchResult result = Searching.with(Compiled.of("Alone", source), Strategies.named(strategy, 1), 50).result;
         assertThat(result.progress().executions()).isEqualTo(1);
-        assertThat(result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.result()).isEqualTo(Result.VERIFIED);
         assertThat(result.covered()).isEqualTo("the only order there is");
         assertThat(result.reason()).isEqualTo("there is only one order");
     }

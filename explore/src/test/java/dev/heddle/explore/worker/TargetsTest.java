@@ -63,7 +63,7 @@ final class TargetsTest {
         CaseResult result = Heard.run(Jdks.HERE, List.of(), job).result();
         assertThat(result.outcomes()).containsOnlyKeys("chosen=0", "chosen=2");
         assertThat(result.progress().discarded()).isEqualTo(1);
-        assertThat(result.result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result.result()).isEqualTo(Result.VERIFIED);
     }
 
     @Test
@@ -83,7 +83,7 @@ final class TargetsTest {
         assertThat(outcomes(heard, "isNamed")).containsExactly("name=isNamed(TestInfo), " + order);
         assertThat(result(heard, "isAborted").progress().discarded()).isEqualTo(1);
         assertThat(result(heard, "losesAnUpdate").result()).isEqualTo(Result.VIOLATION);
-        assertThat(result(heard, "takesValues[1]").result()).isEqualTo(Result.EXHAUSTED);
+        assertThat(result(heard, "takesValues[1]").result()).isEqualTo(Result.VERIFIED);
         assertThat(result(heard, "takesValues[2]").result()).isEqualTo(Result.VIOLATION);
         assertThat(result(heard, "isNamed").result()).isEqualTo(Result.VIOLATION);
         assertThat(heard.notes)

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class WorkerProcessTest {
     private static final Stand STAND = new Stand(
             List.of(Long.MIN_VALUE, 5L),
-            new Progress(1, 2, 3, 4, 5, 6, Duration.ofSeconds(7)),
+            new Progress(1, 8, 9, 2, 3, 4, 5, 6, Duration.ofSeconds(7)),
             List.of("ab"),
             true,
             List.of("a note"),
