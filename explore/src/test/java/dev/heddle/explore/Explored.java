@@ -93,7 +93,11 @@ public record Explored(
     /** Run a program in every order of its steps, and in every way in which things happen for no reason. */
     public static Explored inEveryOrder(Spurious spurious, Program program) {
         Limits limits = Limits.DEFAULT.withSpurious(spurious);
-        return explore(load(program), DepthFirst.unbounded(), MOST, FASTEST, limits);
+        Explored all = explore(load(program), DepthFirst.unbounded(), MOST, FASTEST, limits);
+        if (all.complete()) {
+            EachClass.compareOutcomes(all, load(program), FASTEST, limits);
+        }
+        return all;
     }
 
     /** Run a program in every order with few preemptions, and in every way in which things happen for no reason. */

@@ -63,6 +63,7 @@ public final class Dpor implements Systematic {
     public static final String COVERED = "every order that can make a difference";
 
     private static final int[] NOTHING = {};
+    private static final String IMPOSSIBLE = "an order that was to be tried turned out not to be possible";
     private static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
     private final Threads threads = new Threads();
@@ -181,7 +182,7 @@ public final class Dpor implements Systematic {
                                     + " can't be done again: the program does not do the same in the same order");
         } else {
             // It was thought to be possible, and is not: what should have been tried instead is not known.
-            gap = "an order that was to be tried turned out not to be possible";
+            gap = IMPOSSIBLE;
             redundant++;
             node.branches.remove(node.current--);
             scheduler.verdict().stop(Ending.REDUNDANT, "no such execution is possible");
@@ -271,7 +272,11 @@ public final class Dpor implements Systematic {
                 }
             }
         }
-        return Math.min(taken.choice, options - 1);
+        if (taken.choice >= options) {
+            gap = IMPOSSIBLE;
+            return options - 1;
+        }
+        return taken.choice;
     }
 
     private static boolean has(Node node, int thread, int choice) {
@@ -303,7 +308,7 @@ public final class Dpor implements Systematic {
             gap = scheduler.blurred();
         }
         moves.notePending(scheduler);
-        for (Reversals.Pair each : reversals.find(scheduler.steps(), shared, parting)) {
+        for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
             Node node = path.get(each.early());
             insert(node, sequence(each));
         }
@@ -312,7 +317,7 @@ public final class Dpor implements Systematic {
     /** Begin the search anew: a thread looks at what others do, which no execution has taken down so far. */
     private void startAgain() {
         statesWatched = true;
-        order.truncate(moves.firstTouch[moves.count], 0);
+        order.truncate(0);
         moves.truncate(0);
         shared = 0;
         parting = 0;
@@ -389,7 +394,7 @@ public final class Dpor implements Systematic {
             Node node = path.get(at);
             if (node.current + 1 < node.branches.size()) {
                 node.current++;
-                order.truncate(moves.firstTouch[moves.count], at);
+                order.truncate(at);
                 moves.truncate(at);
                 shared = at;
                 parting = at;

@@ -39,7 +39,7 @@ final class Moves {
     /** True if it waited for something until time ran out. */
     boolean[] timedOut = new boolean[64];
 
-    /** True if what it does to its first target depends on what comes before, so that it may read or write. */
+    /** True if what it does to its target depends on what comes before, so that it may read or write. */
     boolean[] unsure = new boolean[64];
 
     /** What it was announced to touch, and the number of that. */
@@ -334,10 +334,10 @@ final class Moves {
     /** Copy what a move touches as far as that is sure wherever else it comes. */
     int[] touchesElsewhere(int move) {
         int[] copy = touchesOf(move);
-        if (unsure[move] && copy.length > 0) {
-            int mode = Touch.mode(copy[0]);
-            if (mode == Mode.READ.code() || mode == Mode.WRITE.code()) {
-                copy[0] = Touch.of(Touch.target(copy[0]), Touch.MAYBE);
+        for (int i = 0; unsure[move] && i < copy.length; i++) {
+            int mode = Touch.mode(copy[i]);
+            if (Touch.target(copy[i]) == target[move] && (mode == Mode.READ.code() || mode == Mode.WRITE.code())) {
+                copy[i] = Touch.of(target[move], Touch.MAYBE);
             }
         }
         return copy;

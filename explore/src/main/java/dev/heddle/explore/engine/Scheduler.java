@@ -293,7 +293,8 @@ public final class Scheduler {
         strand.target.delist(strand);
         target.renew(execution);
         strand.waitedOn = strand.target;
-        strand.couldLeave = mayGiveUp(strand, strand.deadline) ? Strand.ALWAYS : strand.heedful ? Strand.HEEDFUL : 0;
+        boolean leaves = strand.leavesAnyway() || mayGiveUp(strand, strand.deadline);
+        strand.couldLeave = leaves ? Strand.ALWAYS : strand.heedful ? Strand.HEEDFUL : 0;
         strand.op = op;
         strand.target = target;
         strand.deadline = Strand.NEVER;
