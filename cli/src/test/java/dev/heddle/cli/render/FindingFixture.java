@@ -9,6 +9,7 @@ import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
@@ -247,6 +248,9 @@ public final class FindingFixture {
                         ? new Progress(1_200, 0, 1_100, 0, 0, 0, 9_999, 0, Duration.ofMillis(1_500))
                         : new Progress(1_200, 7, 0, 30, 4, 1, 9_999, 2, Duration.ofMillis(1_500)),
                 List.of("a pool was never shut down: pool-1"),
+                covered != null
+                        ? WeakAccesses.NONE
+                        : new WeakAccesses(List.of(new Site("com.acme.Bank", "peek", "()I", 4, "Bank.java", 21))),
                 Map.of("balance=5", 400L, "balance=15", 800L));
     }
 

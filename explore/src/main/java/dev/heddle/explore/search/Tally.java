@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.engine.WeakSites;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -26,6 +27,7 @@ final class Tally {
     /** True if something was found that showed again. */
     private boolean shown;
 
+    private WeakAccesses weak = WeakAccesses.NONE;
     private @Nullable String cutReason;
     private @Nullable String uncontrolledReason;
 
@@ -42,17 +44,19 @@ final class Tally {
         steps = stand.progress().steps();
         findings = stand.progress().findings();
         shown = stand.shown();
+        weak = stand.weak();
         cutReason = stand.cutReason();
         uncontrolledReason = stand.uncontrolledReason();
     }
 
-    Stand stand(long[] strategy, Duration time) {
+    Stand stand(long[] strategy, Duration time, WeakSites weakSites) {
         return new Stand(
                 Arrays.stream(strategy).boxed().toList(),
                 progress(time),
                 List.copyOf(known),
                 shown,
                 List.copyOf(notes),
+                weak(weakSites),
                 cutReason,
                 uncontrolledReason);
     }
@@ -127,6 +131,11 @@ final class Tally {
     @Nullable
     String uncontrolledReason() {
         return uncontrolledReason;
+    }
+
+    /** Give the accesses that are known, with those of the executions of this JVM. */
+    WeakAccesses weak(WeakSites here) {
+        return weak.plus(here.all());
     }
 
     Progress progress(Duration time) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Site;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.time.Duration;
@@ -27,6 +29,7 @@ final class WorkerProcessTest {
             List.of("ab"),
             true,
             List.of("a note"),
+            new WeakAccesses(List.of(new Site("a.B", "run", "()V", 7, "B.java", 3))),
             "too long",
             null);
     private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";
