@@ -68,7 +68,7 @@ final class Collector implements WorkerListener {
         cut += result.progress().cut();
         unfinished = begun && unfinished != null ? unfinished : unfinished(result);
         time = time.plus(result.progress().time());
-        if (!begun || weight(result.result()) > weight(verdict)) {
+        if (!begun || result.result().weight() > verdict.weight()) {
             verdict = result.result();
             reason = result.reason();
             begun = true;
@@ -92,16 +92,6 @@ final class Collector implements WorkerListener {
             advice = "give it a larger depth(), or let it do less; one that goes on for ever has no end";
         }
         return "no execution of " + result.name() + " came to its end: " + result.reason() + "; " + advice;
-    }
-
-    /** The worst verdict of several cases is that of them all. */
-    private static int weight(Result result) {
-        return switch (result) {
-            case VERIFIED -> 0;
-            case BOUND_REACHED -> 1;
-            case NOT_CONTROLLED -> 2;
-            case VIOLATION -> 3;
-        };
     }
 
     Replay replay() {

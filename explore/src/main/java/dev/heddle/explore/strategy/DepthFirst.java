@@ -111,6 +111,18 @@ public final class DepthFirst implements Systematic {
                 : EVERY_ORDER;
     }
 
+    /** Each decision of the last execution says which of its ways are behind it, and the last of them is done too. */
+    @Override
+    public double share() {
+        double tried = 0;
+        double whole = 1;
+        for (int i = 0; i < length; i++) {
+            whole /= ways[i];
+            tried += taken[i] * whole;
+        }
+        return begun ? Math.min(1, tried + whole) : 0;
+    }
+
     private int decide(Scheduler scheduler, int count) {
         if (depth == taken.length) {
             taken = Arrays.copyOf(taken, depth * 2);

@@ -162,6 +162,11 @@ final class OneOfEachClass {
         }
 
         @Override
+        public double share() {
+            return now.share();
+        }
+
+        @Override
         public @Nullable String gap() {
             return now.gap();
         }
