@@ -417,6 +417,11 @@ public final class Dpor implements Systematic {
         return COVERED;
     }
 
+    @Override
+    public boolean mayGrow() {
+        return true;
+    }
+
     /** Branches that are still to be found count for nothing, so this is more than it should be, most of all in the beginning. */
     @Override
     public double share() {

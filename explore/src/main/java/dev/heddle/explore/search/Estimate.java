@@ -6,19 +6,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * How much of all that there is to try has been tried, as far as can be told before the end.
  *
- * @param tried how many orders were tried
+ * @param tried how many orders were tried, at least one
  * @param left how many are left, by estimate
+ * @param growing true if more may turn up, so that there are at least so many
  * @param of what kind of orders that is: {@code orders with at most 2 preemptions}
  */
-public record Estimate(long tried, double left, String of) {
+public record Estimate(long tried, double left, boolean growing, String of) {
     /** The least share that is told apart from nothing. */
     private static final double LEAST = 1e-290;
 
-    /** Estimate how many orders a strategy has left that has tried so many. */
-    static Estimate of(Systematic strategy, long tried) {
-        double share = Math.max(LEAST, strategy.share());
+    /** Estimate how many orders a strategy has left that has tried so many; null if it has not begun. */
+    static @Nullable Estimate of(Systematic strategy, long tried, Soundings soundings) {
+        if (tried == 0) {
+            return null;
+        }
+        double share = strategy.share();
+        double total = share == 1 ? tried : Math.max(tried / Math.max(LEAST, share), soundings.total(tried));
         return new Estimate(
-                tried, tried == 0 ? 0 : tried * (1 - share) / share, strategy.covered().replaceFirst("^every order", "orders"));
+                tried, total - tried, strategy.mayGrow(), strategy.covered().replaceFirst("^every order", "orders"));
     }
 
     /** Give how many orders there are, by estimate. */
@@ -28,13 +33,17 @@ public record Estimate(long tried, double left, String of) {
 
     /** Give which share of them was tried, from 0 to 1. */
     public double share() {
-        return tried == 0 ? 0 : tried / total();
+        return tried / total();
     }
 
     /** Add what is known of another part of a search, or of another search. */
     public Estimate plus(@Nullable Estimate other) {
         return other == null
                 ? this
-                : new Estimate(tried + other.tried, left + other.left, of.equals(other.of) ? of : "orders");
+                : new Estimate(
+                        tried + other.tried,
+                        left + other.left,
+                        growing || other.growing,
+                        of.equals(other.of) ? of : "orders");
     }
 }

@@ -109,6 +109,17 @@ public record Progress(
                 .with(parts.stream().map(Part::outOfControl).toList(), null);
     }
 
+    /** Take back that a strategy has shown a violation. */
+    public Progress notShown() {
+        return with(
+                parts.stream()
+                        .map(each -> each.verdict == Result.VIOLATION
+                                ? new Part(each.strategy, Result.NOT_CONTROLLED, each.figures)
+                                : each)
+                        .toList(),
+                estimate);
+    }
+
     /** Add what another part of a search has done. */
     public Progress plus(Progress other) {
         return new Progress(

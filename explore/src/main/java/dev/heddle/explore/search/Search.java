@@ -46,8 +46,10 @@ public final class Search {
     private final Prover prover;
     private final Scheduler scheduler;
 
+    private final TraceClasses classes = new TraceClasses();
+
     /** The classes of executions so far, of those by a strategy that goes by them. */
-    private final SeenClasses classes = new SeenClasses();
+    private final SeenClasses seen = new SeenClasses();
 
     private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
@@ -122,8 +124,8 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            if (strategy.looksInto() && classes.isNew(scheduler, verdict)) {
-                tally.foundClass();
+            if (verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK) {
+                classify();
             }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
@@ -134,6 +136,20 @@ public final class Search {
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER, true);
+            }
+        }
+    }
+
+    /** Note the class of the last execution where that is of interest. */
+    private void classify() {
+        boolean byClasses = strategy.looksInto();
+        if (byClasses || tally.wantsSounding()) {
+            ExecutionClass one = classes.of(scheduler);
+            if (!byClasses) {
+                tally.soundings.draw(one, seen.contains(one));
+            } else if (seen.add(one)) {
+                tally.foundClass();
+                tally.soundings.meet(one);
             }
         }
     }

@@ -19,6 +19,10 @@ final class Tally {
     final Set<String> known = new LinkedHashSet<>();
 
     final Set<String> notes = new LinkedHashSet<>();
+
+    /** How far it has got, seen from executions at random. */
+    final Soundings soundings = new Soundings();
+
     private final Resumable strategy;
     private final Counts all = new Counts();
 
@@ -56,6 +60,7 @@ final class Tally {
                 one.violate();
             }
         }
+        soundings.resume(stand.soundings());
         shown = stand.shown();
         cutReason = stand.cutReason();
         uncontrolledReason = stand.uncontrolledReason();
@@ -65,6 +70,7 @@ final class Tally {
         return new Stand(
                 Arrays.stream(strategyStands).boxed().toList(),
                 progress(time),
+                soundings.stand(),
                 List.copyOf(known),
                 shown,
                 List.copyOf(notes),
@@ -107,6 +113,14 @@ final class Tally {
             last.found();
         }
         return all.found();
+    }
+
+    /** True if the class of the last execution, as one at random, would tell how far the search has got. */
+    boolean wantsSounding() {
+        return strategy instanceof Systematic
+                && strategy instanceof Composed composed
+                && composed.isRandom()
+                && soundings.isWanting();
     }
 
     /** Note how long the last execution, and what had to be done about it, has taken. */
@@ -164,7 +178,7 @@ final class Tally {
             told.add(new Progress.Part(names.get(i), verdict(each), each.progress()));
         }
         Estimate estimate = strategy instanceof Systematic systematic
-                ? Estimate.of(systematic, systematicOnes().all())
+                ? Estimate.of(systematic, systematicOnes().all(), soundings)
                 : null;
         return all.progress(time).with(told, estimate);
     }

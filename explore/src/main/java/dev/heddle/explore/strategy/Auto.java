@@ -119,6 +119,11 @@ public final class Auto implements Systematic, Composed {
         return now == mix ? mix.part() : now == bounded ? BOUNDED : DPOR;
     }
 
+    @Override
+    public boolean isRandom() {
+        return now == mix;
+    }
+
     // ---- one execution ----
 
     @Override
@@ -164,6 +169,11 @@ public final class Auto implements Systematic, Composed {
     }
 
     @Override
+    public boolean mayGrow() {
+        return dpor.mayGrow();
+    }
+
+    @Override
     public @Nullable String gap() {
         return dpor.gap();
     }
@@ -174,9 +184,7 @@ public final class Auto implements Systematic, Composed {
     public long[] stand() {
         long[] ofMix = mix.stand();
         long[] ofBounded = bounded.stand();
-        long[] own = {
-            turn, left, sampling ? 1 : 0, searched ? 1 : 0, samples, fewLeft, ofMix.length, ofBounded.length
-        };
+        long[] own = {turn, left, sampling ? 1 : 0, searched ? 1 : 0, samples, fewLeft, ofMix.length, ofBounded.length};
         return Stream.of(own, ofMix, ofBounded, dpor.stand())
                 .flatMapToLong(LongStream::of)
                 .toArray();

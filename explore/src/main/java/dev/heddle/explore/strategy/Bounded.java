@@ -59,6 +59,11 @@ public final class Bounded implements Systematic {
     }
 
     @Override
+    public void end(Scheduler scheduler) {
+        round.end(scheduler);
+    }
+
+    @Override
     public boolean isEverything() {
         return everything;
     }

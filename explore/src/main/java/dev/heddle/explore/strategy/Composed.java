@@ -9,4 +9,7 @@ public interface Composed extends Resumable {
 
     /** Give the position in that list of the one that decides in this execution, or has decided in the last. */
     int part();
+
+    /** True if that one takes any order at random. */
+    boolean isRandom();
 }

@@ -44,6 +44,11 @@ public final class Mix implements Composed {
     }
 
     @Override
+    public boolean isRandom() {
+        return true;
+    }
+
+    @Override
     public Strand next(Scheduler scheduler, @Nullable Strand current) {
         return now.next(scheduler, current);
     }

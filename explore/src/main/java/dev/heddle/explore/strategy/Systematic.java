@@ -21,6 +21,11 @@ public interface Systematic extends Resumable {
      */
     double share();
 
+    /** True if what there is to try turns up on the way, so that the share tends to be less than estimated. */
+    default boolean mayGrow() {
+        return false;
+    }
+
     /** Say why something may have been left out all the same; null if nothing was. */
     default @Nullable String gap() {
         return null;

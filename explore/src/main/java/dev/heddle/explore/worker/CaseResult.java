@@ -29,7 +29,13 @@ public record CaseResult(
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
         return new CaseResult(
-                name, Result.NOT_CONTROLLED, null, "what was found did not show again", progress, notes, outcomes);
+                name,
+                Result.NOT_CONTROLLED,
+                null,
+                "what was found did not show again",
+                progress.notShown(),
+                notes,
+                outcomes);
     }
 
     Map<String, @Nullable Object> toJson() {

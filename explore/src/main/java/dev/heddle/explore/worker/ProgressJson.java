@@ -36,7 +36,17 @@ final class ProgressJson {
         json.put("parts", parts);
         Estimate estimate = progress.estimate();
         if (estimate != null) {
-            json.put("estimate", Map.of("tried", estimate.tried(), "left", estimate.left(), "of", estimate.of()));
+            json.put(
+                    "estimate",
+                    Map.of(
+                            "tried",
+                            estimate.tried(),
+                            "left",
+                            estimate.left(),
+                            "growing",
+                            estimate.growing(),
+                            "of",
+                            estimate.of()));
         }
         return json;
     }
@@ -61,6 +71,6 @@ final class ProgressJson {
     }
 
     private static Estimate estimate(Message json) {
-        return new Estimate(json.wide("tried"), json.real("left"), json.text("of"));
+        return new Estimate(json.wide("tried"), json.real("left"), json.flag("growing"), json.text("of"));
     }
 }

@@ -46,6 +46,7 @@ public record Rest(
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("strategy", stand.strategy());
         json.put("progress", ProgressJson.write(stand.progress()));
+        json.put("soundings", stand.soundings());
         json.put("known", stand.known());
         json.put("shown", stand.shown());
         json.put("notes", stand.notes());
@@ -67,6 +68,7 @@ public record Rest(
         return new Stand(
                 json.wides("strategy"),
                 ProgressJson.read(json.part("progress")),
+                json.wides("soundings"),
                 json.texts("known"),
                 json.flag("shown"),
                 json.texts("notes"),

@@ -51,7 +51,7 @@ final class HandoverTest {
                 all.findings(),
                 Duration.ZERO,
                 parts,
-                all.estimate());
+                null);
     }
 
     private static SearchResult search(String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
