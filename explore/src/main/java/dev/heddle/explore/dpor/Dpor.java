@@ -5,7 +5,7 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.search.Dependence;
-import dev.heddle.explore.strategy.Systematic;
+import dev.heddle.explore.strategy.Divisible;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,13 +58,14 @@ import org.jspecify.annotations.Nullable;
  * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
  * sequence would be another one, but whatever it leads to comes of later pairs too.
  */
-public final class Dpor implements Systematic {
+public final class Dpor implements Divisible {
     /** What has been tried when it has come to its end. */
     public static final String COVERED = "every order that can make a difference";
 
     private static final int[] NOTHING = {};
     private static final String IMPOSSIBLE = "an order that was to be tried turned out not to be possible";
-    private static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
+    /** Why something may have been left out, if nobody remembers any more. */
+    public static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
     private final Threads threads = new Threads();
     private final Moves moves = new Moves(threads);
@@ -484,6 +485,21 @@ public final class Dpor implements Systematic {
     }
 
     // ---- going on elsewhere ----
+
+    @Override
+    public boolean isDivisible() {
+        return !over;
+    }
+
+    @Override
+    public long[] tree() {
+        return stand();
+    }
+
+    @Override
+    public boolean takesSamples() {
+        return false;
+    }
 
     @Override
     public long[] stand() {

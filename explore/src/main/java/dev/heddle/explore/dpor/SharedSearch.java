@@ -428,6 +428,19 @@ public final class SharedSearch {
 
     // ---- what it says ----
 
+    /** Give which share of the tree has been tried, by estimate: branches that are not known yet are not counted. */
+    public double share() {
+        return over ? 1 : root == null ? 0 : share(root);
+    }
+
+    private static double share(Node node) {
+        double done = 0;
+        for (Branch each : node.branches) {
+            done += each.done ? 1 : each.below != null ? share(each.below) : 0;
+        }
+        return done / Math.max(1, node.branches.size());
+    }
+
     /** True if nothing is left to try. */
     public boolean isOver() {
         return over && out.isEmpty();

@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -67,7 +68,10 @@ final class CaseSearch implements SearchListener {
     /** What comes after a case, or after as much of it as this JVM can bear. */
     enum Then {
         NEXT,
+        /** Another JVM goes on. */
         HAND_OVER,
+        /** Whoever the search was handed to says what to do now. */
+        ASK,
         END
     }
 
@@ -84,8 +88,9 @@ final class CaseSearch implements SearchListener {
         Stand stand = rest == null ? null : rest.stand();
         SearchResult result = rest == null || stand == null ? begin(share, left) : resume(rest, stand, left);
         if (result.rest() != null) {
-            port.say(new Rest(done, result.rest(), remains(), outcomes.counts(), outside).toJson());
-            return Then.HAND_OVER;
+            boolean worn = ground.program(target).isWorn();
+            port.say(new Rest(done, result.rest(), remains(), outcomes.counts(), outside, null, worn).toJson());
+            return worn ? Then.HAND_OVER : Then.ASK;
         }
         String refusal = target.refusal();
         if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
@@ -106,9 +111,8 @@ final class CaseSearch implements SearchListener {
     }
 
     private SearchResult begin(Supplier<Duration> share, Duration left) {
-        SearchResult result = search(ground.backend(), left)
-                .dealtAfterLoading(() -> dealt(share.get()))
-                .run();
+        Search search = search(ground.backend(), left, job.strategy()).dealtAfterLoading(() -> dealt(share.get()));
+        SearchResult result = (job.budget().isShared() ? search.sharedAfter(Budget.SLICE) : search).run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 
@@ -121,8 +125,13 @@ final class CaseSearch implements SearchListener {
         outside = rest.outside();
         Backend backend = outside == null ? ground.backend() : ground.platform();
         Duration all = dealt(rest.left().compareTo(left) < 0 ? rest.left() : left);
+        String part = rest.part();
+        Duration time = stand.progress().time().plus(all);
+        if (part != null) {
+            return search(backend, time, part).resume(stand).asPart().run();
+        }
         return onPlatformThreadsIfNeeded(
-                search(backend, stand.progress().time().plus(all)).resume(stand).run(), backend);
+                search(backend, time, job.strategy()).resume(stand).run(), backend);
     }
 
     private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend) {
@@ -134,7 +143,7 @@ final class CaseSearch implements SearchListener {
         }
         port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
         outcomes.clear();
-        return search(ground.platform(), remains()).run();
+        return search(ground.platform(), remains(), job.strategy()).run();
     }
 
     private Duration dealt(Duration time) {
@@ -146,7 +155,7 @@ final class CaseSearch implements SearchListener {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    private Search search(Backend backend, Duration time) {
+    private Search search(Backend backend, Duration time, String strategy) {
         Setup setup = new Setup(
                 ground.program(target),
                 backend,
@@ -154,11 +163,7 @@ final class CaseSearch implements SearchListener {
                 ScheduleHeader.run(job, target),
                 ScheduleHeader.fixed(job));
         return new Search(
-                setup,
-                Strategies.named(job.strategy(), job.seed()),
-                job.budget().withTime(time),
-                this,
-                ground.sources());
+                setup, Strategies.named(strategy, job.seed()), job.budget().withTime(time), this, ground.sources());
     }
 
     // ---- what the search says ----

@@ -7,23 +7,37 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one worker leaves to the next.
+ * What one worker leaves to the next, or has to do of what others do too.
  *
  * @param done how many cases are done
  * @param stand where the search of the next case stands; null if it has not begun
  * @param left how long that search may still go on
  * @param outcomes how many of its executions had which outcome
  * @param outside what the program waits for that is outside it; null if nothing was seen
+ * @param part the strategy, if this is a part of a search that others have a part in; null if it is the whole
+ * @param worn true if the worker's JVM can't go on, and another is needed
  */
 public record Rest(
         int done,
         @Nullable Stand stand,
         Duration left,
         Map<String, Long> outcomes,
-        @Nullable String outside) {
+        @Nullable String outside,
+        @Nullable String part,
+        boolean worn) {
     /** Keep a copy. */
     public Rest {
         outcomes = Map.copyOf(outcomes);
+    }
+
+    /** Leave a case and those after it to another JVM. */
+    Rest(int done, @Nullable Stand stand, Duration left, Map<String, Long> outcomes, @Nullable String outside) {
+        this(done, stand, left, outcomes, outside, null, true);
+    }
+
+    /** Give a part of the search of a case. */
+    static Rest part(int done, Stand stand, Duration slice, String strategy) {
+        return new Rest(done, stand, slice, Map.of(), null, strategy, false);
     }
 
     /** Leave the cases from a number on, of which none has begun. */
@@ -39,6 +53,8 @@ public record Rest(
         json.put("left", left.toMillis());
         json.put("outcomes", outcomes);
         json.put("outside", outside);
+        json.put("part", part);
+        json.put("worn", worn);
         return json;
     }
 
@@ -46,6 +62,7 @@ public record Rest(
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("strategy", stand.strategy());
         json.put("progress", ProgressJson.write(stand.progress()));
+        json.put("classes", stand.classes());
         json.put("soundings", stand.soundings());
         json.put("known", stand.known());
         json.put("shown", stand.shown());
@@ -62,13 +79,16 @@ public record Rest(
                 json.map().get("stand") == null ? null : stand(json.part("stand")),
                 Duration.ofMillis(json.wide("left")),
                 json.part("outcomes").counts(),
-                json.textIfAny("outside"));
+                json.textIfAny("outside"),
+                json.textIfAny("part"),
+                json.flag("worn"));
     }
 
     private static Stand stand(Message json) {
         return new Stand(
                 json.wides("strategy"),
                 ProgressJson.read(json.part("progress")),
+                json.text("classes"),
                 json.wides("soundings"),
                 json.texts("known"),
                 json.flag("shown"),

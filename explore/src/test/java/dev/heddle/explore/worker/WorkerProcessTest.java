@@ -39,6 +39,7 @@ final class WorkerProcessTest {
                     Duration.ofSeconds(7),
                     List.of(new Progress.Part("dpor", Result.BOUND_REACHED, Progress.NONE)),
                     new Estimate(5, 1e40, true, "orders")),
+            "AAAAAAAAAAEAAAAAAAAAAw==",
             List.of(2L, 1L, 7L, 8L, 1L),
             List.of("ab"),
             true,
