@@ -469,6 +469,27 @@ public final class Dpor implements Systematic {
     }
 
     @Override
+    public boolean mayGrow() {
+        return true;
+    }
+
+    /** Branches that are still to be found count for nothing, so this is more than it should be, most of all in the beginning. */
+    @Override
+    public double share() {
+        if (over) {
+            return 1;
+        }
+        double tried = 0;
+        double whole = 1;
+        for (int i = 0; i < planned; i++) {
+            Node node = path.get(i);
+            whole /= Math.max(1, node.branches.size());
+            tried += Math.max(0, node.current) * whole;
+        }
+        return begun && !advanced ? Math.min(1, tried + whole) : tried;
+    }
+
+    @Override
     public @Nullable String gap() {
         return gap;
     }

@@ -46,15 +46,20 @@ public final class Search {
     private final Prover prover;
     private final Scheduler scheduler;
 
-    /** The classes of executions so far, if the strategy is one that goes by them. */
-    private final @Nullable SeenClasses classes;
+    private final TraceClasses classes = new TraceClasses();
 
-    private final Tally tally = new Tally();
+    /** The classes of executions so far, of those by a strategy that goes by them. */
+    private final SeenClasses seen = new SeenClasses();
+
+    private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
     private @Nullable Supplier<Duration> share;
     private long start;
     private long end;
+
+    /** Up to when the time is counted for the strategies that took it. */
+    private long counted;
 
     /** Prepare a search. */
     public Search(Setup setup, Resumable strategy, Budget budget, SearchListener listener, Sources sources) {
@@ -65,7 +70,7 @@ public final class Search {
         this.fingerprints = new Fingerprints(SourcePlaces.of(setup.program().loader()));
         this.prover = new Prover(setup, budget.limits(), fingerprints, sources);
         this.scheduler = new Scheduler(setup.backend(), strategy);
-        this.classes = strategy.looksInto() ? new SeenClasses() : null;
+        this.tally = new Tally(strategy);
         scheduler.limits(budget.limits());
     }
 
@@ -92,9 +97,10 @@ public final class Search {
         end = start + budget.nanos() - before.toNanos();
         scheduler.until(end + GRACE);
         long report = start;
+        counted = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
-            long now = System.nanoTime();
+            long now = countTime();
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
@@ -118,8 +124,8 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            if (classes != null && classes.isNew(scheduler, verdict)) {
-                tally.foundClass();
+            if (verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK) {
+                classify();
             }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
@@ -132,6 +138,28 @@ public final class Search {
                 return ended("there is only one order", ONLY_ORDER, true);
             }
         }
+    }
+
+    /** Note the class of the last execution where that is of interest. */
+    private void classify() {
+        boolean byClasses = strategy.looksInto();
+        if (byClasses || tally.wantsSounding()) {
+            ExecutionClass one = classes.of(scheduler);
+            if (!byClasses) {
+                tally.soundings.draw(one, seen.contains(one));
+            } else if (seen.add(one)) {
+                tally.foundClass();
+                tally.soundings.meet(one);
+            }
+        }
+    }
+
+    /** Count the time since the last execution began for the strategy that it was by. */
+    private long countTime() {
+        long now = System.nanoTime();
+        tally.spend(now - counted);
+        counted = now;
+        return now;
     }
 
     private Duration time() {
@@ -221,6 +249,7 @@ public final class Search {
                 reason = "no execution meets what the program assumes";
             }
         }
+        countTime();
         Progress last = tally.progress(time());
         listener.progress(last);
         return new SearchResult(

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param strategy where the strategy stands
  * @param progress the figures so far
+ * @param soundings how far it has got, seen from executions at random, as numbers
  * @param known the fingerprints of what was found
  * @param shown true if something was found that showed again
  * @param notes what a person should know so far
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Stand(
         List<Long> strategy,
         Progress progress,
+        List<Long> soundings,
         List<String> known,
         boolean shown,
         List<String> notes,
@@ -27,6 +29,7 @@ public record Stand(
     /** Keep copies. */
     public Stand {
         strategy = List.copyOf(strategy);
+        soundings = List.copyOf(soundings);
         known = List.copyOf(known);
         notes = List.copyOf(notes);
     }

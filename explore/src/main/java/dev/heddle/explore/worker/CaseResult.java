@@ -3,7 +3,6 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ public record CaseResult(
                 Result.NOT_CONTROLLED,
                 null,
                 "what was found did not show again",
-                progress,
+                progress.notShown(),
                 notes,
                 weak,
                 outcomes);
@@ -50,7 +49,7 @@ public record CaseResult(
         json.put("result", result.name());
         json.put("covered", covered);
         json.put("reason", reason);
-        json.put("progress", write(progress));
+        json.put("progress", ProgressJson.write(progress));
         json.put("notes", notes);
         json.put("weak", FindingJson.sites(weak.sites()));
         json.put("outcomes", outcomes);
@@ -63,37 +62,9 @@ public record CaseResult(
                 Result.valueOf(json.text("result")),
                 json.textIfAny("covered"),
                 json.text("reason"),
-                progress(json.part("progress")),
+                ProgressJson.read(json.part("progress")),
                 json.texts("notes"),
                 FindingJson.weak(json),
                 json.part("outcomes").counts());
-    }
-
-    static Map<String, @Nullable Object> write(Progress progress) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("type", "progress");
-        json.put("executions", progress.executions());
-        json.put("redundant", progress.redundant());
-        json.put("classes", progress.classes());
-        json.put("discarded", progress.discarded());
-        json.put("cut", progress.cut());
-        json.put("uncontrolled", progress.uncontrolled());
-        json.put("steps", progress.steps());
-        json.put("findings", progress.findings());
-        json.put("nanos", progress.time().toNanos());
-        return json;
-    }
-
-    static Progress progress(Message json) {
-        return new Progress(
-                json.wide("executions"),
-                json.wide("redundant"),
-                json.wide("classes"),
-                json.wide("discarded"),
-                json.wide("cut"),
-                json.wide("uncontrolled"),
-                json.wide("steps"),
-                json.number("findings"),
-                Duration.ofNanos(json.wide("nanos")));
     }
 }

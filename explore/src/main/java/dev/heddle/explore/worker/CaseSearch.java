@@ -185,7 +185,7 @@ final class CaseSearch implements SearchListener {
     @Override
     public void progress(Progress now) {
         progress = now;
-        port.say(CaseResult.write(now));
+        port.say(ProgressJson.write(now));
     }
 
     /** Tell what is known of it when the program gets away; any thread may ask. */
