@@ -67,6 +67,7 @@ public final class Dpor implements Divisible {
     /** Why something may have been left out, if nobody remembers any more. */
     public static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
+    private final Set<Rule> rules;
     private final Threads threads = new Threads();
     private final Moves moves = new Moves(threads);
     private final SearchOrder order;
@@ -113,9 +114,15 @@ public final class Dpor implements Divisible {
 
     /** Make a search by some dependence. */
     public Dpor(Dependence dependence) {
+        this(dependence, Rule.ALL);
+    }
+
+    /** Make a search that keeps to some of the rules. */
+    Dpor(Dependence dependence, Set<Rule> rules) {
+        this.rules = rules;
         this.order = new SearchOrder(moves, dependence);
-        this.reversals = new Reversals(moves, order);
-        this.tree = new WakeupTree(new Cover(dependence));
+        this.reversals = new Reversals(moves, order, rules);
+        this.tree = new WakeupTree(new Cover(dependence), rules);
     }
 
     // ---- one execution ----
@@ -234,8 +241,10 @@ public final class Dpor implements Divisible {
         if (depth > 0) {
             Node before = path.get(depth - 1);
             Branch taken = before.taken();
-            inherit(node, before.sleepers, before.sleepers.size(), taken);
-            inherit(node, before.branches, before.current, taken);
+            if (rules.contains(Rule.LET_SLEEPERS_LIE)) {
+                inherit(node, before.sleepers, before.sleepers.size(), taken);
+                inherit(node, before.branches, before.current, taken);
+            }
             node.branches.addAll(taken.next);
             node.guided = !taken.next.isEmpty();
             taken.next.clear();
@@ -329,7 +338,9 @@ public final class Dpor implements Divisible {
         if (gap == null) {
             gap = scheduler.blurred();
         }
-        moves.notePending(scheduler);
+        if (rules.contains(Rule.COUNT_WHAT_IS_PENDING)) {
+            moves.notePending(scheduler);
+        }
         for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
             Node node = path.get(each.early());
             Sequence sequence = sequence(each);
