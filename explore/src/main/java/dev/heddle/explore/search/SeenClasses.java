@@ -31,7 +31,7 @@ public final class SeenClasses {
     }
 
     /** Write all of them as text. */
-    String text() {
+    public String text() {
         ByteBuffer bytes = ByteBuffer.allocate(count * 2 * Long.BYTES);
         for (int i = 0; i < table.length; i += 2) {
             if (table[i + 1] != 0) {

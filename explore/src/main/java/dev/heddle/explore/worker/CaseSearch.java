@@ -3,7 +3,6 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Verdict;
-import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -112,7 +111,10 @@ final class CaseSearch implements SearchListener {
 
     private SearchResult begin(Supplier<Duration> share, Duration left) {
         Search search = search(ground.backend(), left, job.strategy()).dealtAfterLoading(() -> dealt(share.get()));
-        SearchResult result = (job.budget().isShared() ? search.sharedAfter(Budget.SLICE) : search).run();
+        SearchResult result = (job.budget().isShared()
+                        ? search.sharedAfter(job.budget().sharing().after())
+                        : search)
+                .run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 

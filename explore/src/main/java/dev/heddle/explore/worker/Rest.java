@@ -35,6 +35,11 @@ public record Rest(
         this(done, stand, left, outcomes, outside, null, true);
     }
 
+    /** Allow another time. */
+    Rest within(Duration time) {
+        return new Rest(done, stand, time, outcomes, outside, part, worn);
+    }
+
     /** Give a part of the search of a case. */
     static Rest part(int done, Stand stand, Duration slice, String strategy) {
         return new Rest(done, stand, slice, Map.of(), null, strategy, false);
