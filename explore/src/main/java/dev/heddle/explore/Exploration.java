@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -26,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
+ * @param outcomeTable the distinct outcomes, if {@link Explorer#outcomes()} asked for them: how often each showed, and an order that
+ *     shows it; those of several tests one after the other
  * @param notes what a person should know besides
  */
 public record Exploration(
@@ -39,13 +43,26 @@ public record Exploration(
         Duration time,
         String backend,
         Map<String, Long> outcomes,
+        List<Reached> outcomeTable,
         List<String> notes) {
     /** Keep copies. */
     public Exploration {
         violations = List.copyOf(violations);
         outcomes = Collections.unmodifiableMap(new TreeMap<>(outcomes));
+        outcomeTable = List.copyOf(outcomeTable);
         notes = List.copyOf(notes);
     }
+
+    /**
+     * An outcome that the program can have.
+     *
+     * @param caseName the test that has it, or whatever else is explored
+     * @param outcome what comes out
+     * @param count how often it did
+     * @param schedule an order in which it does; null if it did not a second time
+     */
+    public record Reached(
+            String caseName, Outcome outcome, OutcomeTable.Count count, @Nullable Schedule schedule) {}
 
     /**
      * Something wrong.

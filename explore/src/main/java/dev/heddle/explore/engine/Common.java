@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.SyncClock;
 import dev.heddle.model.Mode;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Common extends Target {
     private static final Common FILES = new Common("the file system", false);
     private static final Common PROPERTIES = new Common("the system properties", true);
+    private static final Common EXIT = new Common("the exit code", false);
+    private static final Map<String, Common> OBSERVATIONS = new HashMap<>();
 
     private final String name;
 
@@ -43,6 +47,25 @@ public final class Common extends Target {
     /** Wait for the turn of a change of the system properties. */
     public static void changesProperties() {
         PROPERTIES.change(Control.site());
+    }
+
+    /** Note that the step being done sets the exit code, unless another has done so: the first does. */
+    static void exits(Strand self) {
+        EXIT.set(self);
+    }
+
+    /** Note that the step being done notes a part of the outcome under a name, where the last that does counts. */
+    static void observes(Strand self, String name) {
+        OBSERVATIONS
+                .computeIfAbsent(name, each -> new Common("what is observed as " + each, false))
+                .set(self);
+    }
+
+    /** Note a change that is no step of its own. */
+    private void set(Strand self) {
+        if (!self.scheduler.alone) {
+            self.scheduler.touch(self, this, Mode.WRITE);
+        }
     }
 
     private void look(int site) {

@@ -65,6 +65,7 @@ public final class Scheduler {
     boolean alone = true;
 
     private boolean statesWatched;
+    private boolean targetsKept;
     private @Nullable String blurred;
 
     private final Shutdown shutdown = new Shutdown();
@@ -105,6 +106,11 @@ public final class Scheduler {
         listener = next;
     }
 
+    /** Keep the targets of steps from the next execution on, for whoever wants to know afterwards what was touched. */
+    public void keepTargets() {
+        targetsKept = true;
+    }
+
     /** Note which thread moves from now on, for those that are not of the program too. */
     private void moves(@Nullable Strand next) {
         CURRENT.setRelease(this, next);
@@ -115,7 +121,7 @@ public final class Scheduler {
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
         execution = ++executions;
-        steps.keepTargets(strategy.looksInto());
+        steps.keepTargets(targetsKept || strategy.looksInto());
         clear();
         Strand first = new Strand(this, null, main);
         Control.begin(this, execution);

@@ -5,11 +5,14 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +52,9 @@ public final class Search {
     /** The classes of executions so far, if the strategy is one that goes by them. */
     private final @Nullable SeenClasses classes;
 
+    /** The outcomes so far, if somebody wants to know. */
+    private @Nullable OutcomeLog outcomes;
+
     private final Tally tally = new Tally();
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
@@ -67,6 +73,19 @@ public final class Search {
         this.scheduler = new Scheduler(setup.backend(), strategy);
         this.classes = strategy.looksInto() ? new SeenClasses() : null;
         scheduler.limits(budget.limits());
+    }
+
+    /** Count outcomes too, and go on with those that were counted before. */
+    public Search countingOutcomes(OutcomeTable before) {
+        outcomes = new OutcomeLog(setup, budget.limits(), fingerprints);
+        outcomes.resume(before);
+        scheduler.keepTargets();
+        return this;
+    }
+
+    /** Give the outcomes so far, as far as they are counted. */
+    public OutcomeTable outcomes() {
+        return outcomes == null ? OutcomeTable.NONE : outcomes.table();
     }
 
     /** Go on with a search that another JVM could not go on with; its time counts too. */
@@ -118,19 +137,34 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            if (classes != null && classes.isNew(scheduler, verdict)) {
+            boolean newClass = classes != null && classes.isNew(scheduler, verdict);
+            if (newClass) {
                 tally.foundClass();
             }
+            Outcome reached = outcomes == null ? null : outcomes.count(scheduler, newClass);
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }
             listener.ended(verdict);
-            if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
+            boolean failed = verdict.ending() != Ending.DISCARDED && report(verdict);
+            if (reached != null) {
+                tell(reached);
+            }
+            if (failed && budget.stopFirst()) {
                 return ended("a violation was found", null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER, true);
             }
+        }
+    }
+
+    /** Tell of an outcome that is new, and of an order that leads to it. */
+    private void tell(Outcome reached) {
+        OutcomeLog log = outcomes;
+        Schedule schedule = log == null ? null : log.show(reached, Order.of(scheduler, Integer.MAX_VALUE));
+        if (schedule != null) {
+            listener.reached(reached, schedule);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param progress the figures
  * @param notes what a person should know besides
  * @param outcomes how many executions had which outcome, as far as the program observes any
+ * @param table the distinct outcomes, if they were asked for
  */
 public record CaseResult(
         String name,
@@ -26,11 +28,19 @@ public record CaseResult(
         String reason,
         Progress progress,
         List<String> notes,
-        Map<String, Long> outcomes) {
+        Map<String, Long> outcomes,
+        OutcomeTable table) {
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
         return new CaseResult(
-                name, Result.NOT_CONTROLLED, null, "what was found did not show again", progress, notes, outcomes);
+                name,
+                Result.NOT_CONTROLLED,
+                null,
+                "what was found did not show again",
+                progress,
+                notes,
+                outcomes,
+                table);
     }
 
     Map<String, @Nullable Object> toJson() {
@@ -43,6 +53,7 @@ public record CaseResult(
         json.put("progress", write(progress));
         json.put("notes", notes);
         json.put("outcomes", outcomes);
+        json.put("table", OutcomeJson.write(table));
         return json;
     }
 
@@ -54,7 +65,8 @@ public record CaseResult(
                 json.text("reason"),
                 progress(json.part("progress")),
                 json.texts("notes"),
-                json.part("outcomes").counts());
+                json.part("outcomes").counts(),
+                OutcomeJson.table(json.part("table")));
     }
 
     static Map<String, @Nullable Object> write(Progress progress) {

@@ -1,10 +1,13 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +25,7 @@ final class Course implements WorkerListener {
     private int done;
     private @Nullable String current;
     private Progress progress = Progress.NONE;
+    private OutcomeTable table = OutcomeTable.NONE;
     private int findings;
     private boolean shown;
     private boolean lasting;
@@ -53,7 +57,7 @@ final class Course implements WorkerListener {
         if (name != null) {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
-            ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of()));
+            ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of(), table));
         }
     }
 
@@ -97,6 +101,17 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public void reached(Outcome outcome, Schedule schedule) {
+        listener.reached(outcome, schedule);
+    }
+
+    @Override
+    public void outcomes(OutcomeTable soFar) {
+        table = soFar;
+        listener.outcomes(soFar);
+    }
+
+    @Override
     public void lasting(boolean may) {
         lasting = may;
     }
@@ -107,6 +122,7 @@ final class Course implements WorkerListener {
         done++;
         current = null;
         progress = Progress.NONE;
+        table = OutcomeTable.NONE;
         findings = 0;
         shown = false;
         listener.ended(unsure ? result.notShown() : result);

@@ -2,11 +2,15 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.PlatformBackend;
+import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.jdk.Surroundings;
 import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeReader;
 import dev.heddle.explore.search.Program;
 import dev.heddle.explore.search.Sources;
 import dev.heddle.explore.targets.Case;
+import java.util.Set;
 
 /**
  * What all executions in a worker stand on.
@@ -23,6 +27,7 @@ record Ground(ExploringLoader loader, Surroundings surroundings, Sources sources
 
     /** Make a case a program that runs here. */
     Program program(Case target) {
+        OutcomeReader outcomes = new OutcomeReader(loader);
         return new Program() {
             @Override
             public Thread main() {
@@ -38,6 +43,16 @@ record Ground(ExploringLoader loader, Surroundings surroundings, Sources sources
             @Override
             public ClassLoader loader() {
                 return loader;
+            }
+
+            @Override
+            public Outcome outcome(Scheduler last) {
+                return outcomes.read(last, target.returned(), surroundings.printedByThread());
+            }
+
+            @Override
+            public Set<String> written() {
+                return outcomes.written();
             }
         };
     }

@@ -1,5 +1,6 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Stand;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param stand where the search of the next case stands; null if it has not begun
  * @param left how long that search may still go on
  * @param outcomes how many of its executions had which outcome
+ * @param table its distinct outcomes, if they are asked for
  * @param outside what the program waits for that is outside it; null if nothing was seen
  */
 public record Rest(
@@ -20,6 +22,7 @@ public record Rest(
         @Nullable Stand stand,
         Duration left,
         Map<String, Long> outcomes,
+        OutcomeTable table,
         @Nullable String outside) {
     /** Keep a copy. */
     public Rest {
@@ -28,7 +31,7 @@ public record Rest(
 
     /** Leave the cases from a number on, of which none has begun. */
     static Rest after(int done) {
-        return new Rest(done, null, Duration.ZERO, Map.of(), null);
+        return new Rest(done, null, Duration.ZERO, Map.of(), OutcomeTable.NONE, null);
     }
 
     Map<String, @Nullable Object> toJson() {
@@ -38,6 +41,7 @@ public record Rest(
         json.put("stand", stand == null ? null : write(stand));
         json.put("left", left.toMillis());
         json.put("outcomes", outcomes);
+        json.put("table", OutcomeJson.write(table));
         json.put("outside", outside);
         return json;
     }
@@ -60,6 +64,7 @@ public record Rest(
                 json.map().get("stand") == null ? null : stand(json.part("stand")),
                 Duration.ofMillis(json.wide("left")),
                 json.part("outcomes").counts(),
+                OutcomeJson.table(json.part("table")),
                 json.textIfAny("outside"));
     }
 

@@ -1,0 +1,107 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeCounter;
+import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.model.Schedule;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the outcomes of a search and finds a simple order for each that is new: no switch from one thread to another can be
+ * left out with the same still coming out.
+ *
+ * <p>Simplifying takes up to a quarter of the time of the search; outcomes that show when that is used up keep the order in which they
+ * showed first.
+ */
+final class OutcomeLog {
+    /** How much simplifying one order may cost: tries, and steps in all of them. */
+    private static final int TRIES = 500;
+
+    private static final long STEPS = 1_000_000;
+
+    /** How much time may always be spent, in nanoseconds. */
+    private static final long LEAST = 1_000_000_000;
+
+    private final Setup setup;
+    private final Reruns reruns;
+    private final OutcomeCounter counter = new OutcomeCounter();
+    private final long start = System.nanoTime();
+    private long spent;
+
+    OutcomeLog(Setup setup, Limits limits, Fingerprints fingerprints) {
+        this.setup = setup;
+        this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
+        reruns.scheduler().keepTargets();
+    }
+
+    /** Go on with what was counted elsewhere. */
+    void resume(OutcomeTable table) {
+        counter.resume(table);
+    }
+
+    /**
+     * Count the outcome of the execution that a scheduler has just run, before anything else is run; gives it if it is new.
+     *
+     * @param newClass true if the execution is the first of its class
+     */
+    @Nullable
+    Outcome count(Scheduler scheduler, boolean newClass) {
+        if (!counts(scheduler.verdict())) {
+            return null;
+        }
+        Outcome outcome = setup.program().outcome(scheduler);
+        return counter.count(outcome, newClass) ? outcome : null;
+    }
+
+    /** True if an execution has come to its end, and so to an outcome. */
+    static boolean counts(Verdict verdict) {
+        return verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
+    }
+
+    /** Give what was counted so far. */
+    OutcomeTable table() {
+        return counter.table(setup.program().written());
+    }
+
+    /** Make a schedule that shows an outcome; null if it does not show again in the order in which it did. */
+    @Nullable
+    Schedule show(Outcome outcome, Order first) {
+        long begin = System.nanoTime();
+        long left = Math.max(LEAST, (begin - start) / 4) - spent;
+        try {
+            Order order = left > 0 ? simplify(outcome, first, left) : first;
+            Recording recording = new Recording(new Follow(order), List.of());
+            return outcome.equals(outcome(recording))
+                    ? new Schedule(
+                            setup.run(),
+                            setup.fixed(),
+                            Schedule.Expected.outcome(outcome.id(), outcome.toString()),
+                            recording.steps())
+                    : null;
+        } finally {
+            spent += System.nanoTime() - begin;
+        }
+    }
+
+    private Order simplify(Outcome outcome, Order first, long nanos) {
+        Allowance allowance = new Allowance(STEPS, nanos);
+        return new Simplifier(order -> allowance.isSpent() ? null : attempt(outcome, order, allowance), TRIES)
+                .simplify(first);
+    }
+
+    private @Nullable Order attempt(Outcome outcome, Order order, Allowance allowance) {
+        boolean same = outcome.equals(outcome(new Follow(order)));
+        allowance.spend(reruns.scheduler().steps().count());
+        return same ? Order.of(reruns.scheduler(), Integer.MAX_VALUE) : null;
+    }
+
+    private @Nullable Outcome outcome(Strategy strategy) {
+        return counts(reruns.run(strategy, null)) ? setup.program().outcome(reruns.scheduler()) : null;
+    }
+}
