@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects that the program's own steps have touched in an execution, in an order that is the same in equivalent ones.
+ * The objects whose memory or monitors the program's own steps have touched in an execution, in an order that is the same in equivalent ones.
  *
  * <p>Which object comes first in time is not: equivalent executions differ in just that. But a thread's n-th step touches the same in all
  * of them. So objects are ordered by the first step that touched them where steps are ordered by their threads, those by their way from
  * the main thread, and then by their number in the thread. It takes one look at each touch of an execution that has kept its
- * targets ({@link Scheduler#keepTargets}).
+ * targets ({@link Scheduler#whenOver}).
  */
 public final class TouchedObjects {
     private static final long NEVER = Long.MAX_VALUE;
@@ -70,8 +70,16 @@ public final class TouchedObjects {
         prepare(steps.targetCount());
         note(steps, ranks(scheduler));
         for (int target = 0; target < steps.targetCount(); target++) {
-            if (first[target] != NEVER && steps.numbered(target) instanceof Location location) {
-                collect(location, target);
+            if (first[target] == NEVER) {
+                continue;
+            }
+            if (steps.numbered(target) instanceof Location location) {
+                if (changed[target] && location.field >= 0) {
+                    noteWritten(location);
+                }
+                collect(location.object, target, changed[target]);
+            } else if (steps.numbered(target) instanceof Monitor monitor) {
+                collect(monitor.lock(), target, false);
             }
         }
         objects.sort(Comparator.comparingLong(each -> each.first));
@@ -114,11 +122,7 @@ public final class TouchedObjects {
         }
     }
 
-    private void collect(Location location, int target) {
-        if (changed[target] && location.field >= 0) {
-            noteWritten(location);
-        }
-        Object object = location.object;
+    private void collect(@Nullable Object object, int target, boolean isChanged) {
         if (object == null) {
             return;
         }
@@ -132,7 +136,7 @@ public final class TouchedObjects {
         }
         known.first = Math.min(known.first, first[target]);
         known.threads |= threads[target];
-        known.changed |= changed[target];
+        known.changed |= isChanged;
     }
 
     private @Nullable Touched find(Object object) {

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What one execution came to. Equivalent executions have the same, and nothing in it says which object is which.
@@ -56,9 +57,20 @@ public record Outcome(List<Fact> facts) {
     /** Say it in one line: {@code Account.balance = 15, printed "done"}. */
     @Override
     public String toString() {
+        return words(facts);
+    }
+
+    /** Say it in one line, without fields that no thread has written. */
+    public String words(Set<String> written) {
+        return words(facts.stream()
+                .filter(each -> each.kind() != Fact.Kind.STATE || written.contains(each.name()))
+                .toList());
+    }
+
+    private String words(List<Fact> some) {
         StringBuilder text = new StringBuilder();
-        for (Fact each : facts) {
-            if (each.kind() != Fact.Kind.ENDED || !isNormal() || facts.size() == 1) {
+        for (Fact each : some) {
+            if (each.kind() != Fact.Kind.ENDED || !isNormal() || some.size() == 1) {
                 text.append(text.length() == 0 ? "" : ", ").append(words(each));
             }
         }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out what an execution has come to, right after it. */
+/** Finds out what an execution has come to. */
 public final class OutcomeReader {
     /** Stands for what a program has returned that returns nothing. */
     public static final Object NOTHING = new Object();
@@ -21,7 +21,7 @@ public final class OutcomeReader {
     }
 
     /**
-     * Read the outcome of the execution that a scheduler has run last, in which it kept its targets.
+     * Read the outcome of the execution that a scheduler runs, when it is over: see {@link Scheduler#whenOver}.
      *
      * @param returned what the program has returned, or {@link #NOTHING}
      * @param printed what each thread has printed

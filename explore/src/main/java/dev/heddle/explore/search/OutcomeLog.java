@@ -4,7 +4,6 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strategy;
-import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeCounter;
 import dev.heddle.explore.outcome.OutcomeTable;
@@ -34,10 +33,24 @@ final class OutcomeLog {
     private final long start = System.nanoTime();
     private long spent;
 
+    /** What the last execution of the search, or of those that simplify an order, has come to. */
+    private @Nullable Outcome reached;
+
     OutcomeLog(Setup setup, Limits limits, Fingerprints fingerprints) {
         this.setup = setup;
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
-        reruns.scheduler().keepTargets();
+        watch(reruns.scheduler());
+    }
+
+    /** Read the outcomes of what a scheduler runs from now on. */
+    void watch(Scheduler scheduler) {
+        scheduler.whenOver(() -> reached = of(setup.program(), scheduler));
+    }
+
+    /** Tell the outcome of an execution that is over; null if it has not come to its end, and so to none. */
+    static @Nullable Outcome of(Program program, Scheduler over) {
+        Ending ending = over.verdict().ending();
+        return ending == Ending.COMPLETE || ending == Ending.STUCK ? program.outcome(over) : null;
     }
 
     /** Go on with what was counted elsewhere. */
@@ -46,22 +59,14 @@ final class OutcomeLog {
     }
 
     /**
-     * Count the outcome of the execution that a scheduler has just run, before anything else is run; gives it if it is new.
+     * Count the outcome of the last execution; gives it if it is new.
      *
      * @param newClass true if the execution is the first of its class
      */
     @Nullable
-    Outcome count(Scheduler scheduler, boolean newClass) {
-        if (!counts(scheduler.verdict())) {
-            return null;
-        }
-        Outcome outcome = setup.program().outcome(scheduler);
-        return counter.count(outcome, newClass) ? outcome : null;
-    }
-
-    /** True if an execution has come to its end, and so to an outcome. */
-    static boolean counts(Verdict verdict) {
-        return verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
+    Outcome count(boolean newClass) {
+        Outcome outcome = reached;
+        return outcome != null && counter.count(outcome, newClass) ? outcome : null;
     }
 
     /** Give what was counted so far. */
@@ -81,7 +86,7 @@ final class OutcomeLog {
                     ? new Schedule(
                             setup.run(),
                             setup.fixed(),
-                            Schedule.Expected.outcome(outcome.id(), outcome.toString()),
+                            Schedule.Expected.outcome(outcome.id(), outcome.words(setup.program().written())),
                             recording.steps())
                     : null;
         } finally {
@@ -102,6 +107,7 @@ final class OutcomeLog {
     }
 
     private @Nullable Outcome outcome(Strategy strategy) {
-        return counts(reruns.run(strategy, null)) ? setup.program().outcome(reruns.scheduler()) : null;
+        reruns.run(strategy, null);
+        return reached;
     }
 }

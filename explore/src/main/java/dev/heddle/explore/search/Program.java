@@ -17,7 +17,7 @@ public interface Program {
     /** Give the loader through which the program's class files can be read. */
     ClassLoader loader();
 
-    /** Tell what the execution that a scheduler has run last, and in which it kept its targets, has come to; before the next begins. */
+    /** Tell what the execution that a scheduler runs has come to; to be asked when it is over, see {@link Scheduler#whenOver}. */
     default Outcome outcome(Scheduler last) {
         throw new UnsupportedOperationException("nobody reads the outcomes of this program");
     }

@@ -61,9 +61,10 @@ public final class Replayer {
 
     /** Replay what leads to an outcome: it is reproduced if the very same comes out. */
     private Replayed outcome(Schedule schedule, Recording recording, Transcript transcript, Sources sources) {
-        reruns.scheduler().keepTargets();
+        @Nullable Outcome[] seen = {null};
+        reruns.scheduler().whenOver(() -> seen[0] = OutcomeLog.of(reruns.program(), reruns.scheduler()));
         Verdict verdict = reruns.run(recording, transcript);
-        Outcome reached = OutcomeLog.counts(verdict) ? reruns.program().outcome(reruns.scheduler()) : null;
+        Outcome reached = seen[0];
         boolean reproduced =
                 reached != null && reached.id().equals(schedule.expected().fingerprint());
         String reason = reproduced

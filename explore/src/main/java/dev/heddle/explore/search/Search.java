@@ -79,7 +79,7 @@ public final class Search {
     public Search countingOutcomes(OutcomeTable before) {
         outcomes = new OutcomeLog(setup, budget.limits(), fingerprints);
         outcomes.resume(before);
-        scheduler.keepTargets();
+        outcomes.watch(scheduler);
         return this;
     }
 
@@ -141,7 +141,7 @@ public final class Search {
             if (newClass) {
                 tally.foundClass();
             }
-            Outcome reached = outcomes == null ? null : outcomes.count(scheduler, newClass);
+            Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }

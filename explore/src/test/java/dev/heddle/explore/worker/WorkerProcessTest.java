@@ -3,6 +3,9 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.outcome.Fact;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
 import dev.heddle.model.Finding;
@@ -14,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +33,12 @@ final class WorkerProcessTest {
             List.of("a note"),
             "too long",
             null);
+    private static final OutcomeTable TABLE = new OutcomeTable(
+            List.of(new OutcomeTable.Row(
+                    new Outcome(List.of(new Fact(Fact.Kind.PRINTED, "main", "a \"line\"\n"))),
+                    new OutcomeTable.Count(3, 2))),
+            new OutcomeTable.Count(7, 0),
+            Set.of("a.B.field"));
     private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";
 
     @ParameterizedTest
@@ -77,8 +87,9 @@ final class WorkerProcessTest {
         Job job = Heard.job(5, PROGRAM, "an \"argument\"")
                 .withScope(List.of("a.b"), List.of("c"))
                 .withSources(List.of("src"))
+                .countingOutcomes()
                 .following("{}")
-                .goingOn(new Rest(3, STAND, Duration.ofSeconds(4), Map.of("r=1", 2L), null));
+                .goingOn(new Rest(3, STAND, Duration.ofSeconds(4), Map.of("r=1", 2L), TABLE, null));
         assertThat(Job.fromJson(job.toJson())).isEqualTo(job);
     }
 }
