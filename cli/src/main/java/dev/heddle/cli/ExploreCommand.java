@@ -79,8 +79,9 @@ final class ExploreCommand implements Callable<Integer> {
 
     @Option(
             names = "--outcomes",
-            description = "Tabulate the distinct outcomes: what is printed, returned, observed, left in memory, and how "
-                    + "it ends, each with a schedule. Takes longer.")
+            description =
+                    "Tabulate the distinct outcomes: what is printed, returned, observed, left in memory, and how "
+                            + "it ends, each with a schedule. Takes longer.")
     private boolean outcomes;
 
     @Option(
@@ -123,10 +124,7 @@ final class ExploreCommand implements Callable<Integer> {
                     + "keep them.")
     private List<String> jvmOptions = new ArrayList<>();
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "Where schedules go (default .heddle).")
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where schedules go (default .heddle).")
     private Path out = ScheduleFiles.DEFAULT;
 
     @Mixin

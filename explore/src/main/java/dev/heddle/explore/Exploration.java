@@ -62,7 +62,10 @@ public record Exploration(
      * @param schedule an order in which it does; null if it did not a second time
      */
     public record Reached(
-            String caseName, Outcome outcome, OutcomeTable.Count count, @Nullable Schedule schedule) {}
+            String caseName,
+            Outcome outcome,
+            OutcomeTable.Count count,
+            @Nullable Schedule schedule) {}
 
     /**
      * Something wrong.

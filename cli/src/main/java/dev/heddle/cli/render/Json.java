@@ -57,8 +57,8 @@ public final class Json {
         FindingsJson.texts(object, "notes", searched.notes());
         ArrayNode cases = object.putArray("cases");
         searched.cases()
-                .forEach(each -> cases.add(
-                        FindingsJson.of(each, searched.outcomes().getOrDefault(each.name(), Map.of()))));
+                .forEach(each ->
+                        cases.add(FindingsJson.of(each, searched.outcomes().getOrDefault(each.name(), Map.of()))));
         ArrayNode findings = object.putArray("findings");
         searched.found().forEach(each -> findings.add(FindingsJson.of(each)));
         return json;
@@ -76,7 +76,9 @@ public final class Json {
                 .put("interrupted", rerun.interrupted())
                 .put("jdk", rerun.jdk())
                 .put("backend", rerun.backend())
-                .put("kind", expected.kind() == null ? "OUTCOME" : expected.kind().name())
+                .put(
+                        "kind",
+                        expected.kind() == null ? "OUTCOME" : expected.kind().name())
                 .put("fingerprint", expected.fingerprint())
                 .put("message", expected.message())
                 .put(

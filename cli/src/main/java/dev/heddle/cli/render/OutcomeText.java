@@ -96,16 +96,19 @@ final class OutcomeText {
     /** Finds what is the same in all outcomes, and what is not. */
     private void arrange() {
         Map<String, Fact> all = new LinkedHashMap<>();
-        table.rows().forEach(row -> row.outcome().facts().forEach(each -> all.putIfAbsent(each.kind() + each.name(), each)));
+        table.rows()
+                .forEach(row ->
+                        row.outcome().facts().forEach(each -> all.putIfAbsent(each.kind() + each.name(), each)));
         List<Fact> facts = new ArrayList<>(all.values());
         facts.sort((one, other) -> one.kind().compareTo(other.kind()));
-        Map<String, Long> labels =
-                facts.stream().collect(Collectors.groupingBy(each -> each.kind() + each.label(), Collectors.counting()));
+        Map<String, Long> labels = facts.stream()
+                .collect(Collectors.groupingBy(each -> each.kind() + each.label(), Collectors.counting()));
         for (Fact each : facts) {
             boolean clear = labels.getOrDefault(each.kind() + each.label(), 1L) == 1;
             Column column = new Column(each.kind(), each.name(), label(each, clear));
             boolean same = table.rows().stream()
-                    .allMatch(row -> row.outcome().value(each.kind(), each.name()).equals(Optional.of(each.value())));
+                    .allMatch(
+                            row -> row.outcome().value(each.kind(), each.name()).equals(Optional.of(each.value())));
             if (!same) {
                 columns.add(column);
             } else if (isWorthSaying(each)) {
@@ -135,7 +138,8 @@ final class OutcomeText {
 
     private void append(StringBuilder out, String of) {
         OutcomeTable.Count total = table.total();
-        String in = classes ? Text.count(total.classes(), "class of executions", "classes of executions")
+        String in = classes
+                ? Text.count(total.classes(), "class of executions", "classes of executions")
                 : Text.count(total.executions(), "execution");
         String many = table.others().executions() > 0 ? "more than " : "";
         out.append('\n')
@@ -144,7 +148,11 @@ final class OutcomeText {
                 .append(in)
                 .append('\n');
         if (table.rows().size() > 1 && !always.isEmpty()) {
-            wrapped(out, "always ", "       ", phrases(always, table.rows().get(0).outcome()));
+            wrapped(
+                    out,
+                    "always ",
+                    "       ",
+                    phrases(always, table.rows().get(0).outcome()));
         }
         if (shown.size() > 1 && fits()) {
             appendColumns(out);
@@ -152,10 +160,11 @@ final class OutcomeText {
             appendList(out);
         }
         appendRest(out);
-        schedule(shown.get(0)).ifPresent(file -> out.append(GAP)
-                .append(shown.size() == 1 ? "Replay: heddle replay " : "Replay one: heddle replay ")
-                .append(file)
-                .append('\n'));
+        schedule(shown.get(0))
+                .ifPresent(file -> out.append(GAP)
+                        .append(shown.size() == 1 ? "Replay: heddle replay " : "Replay one: heddle replay ")
+                        .append(file)
+                        .append('\n'));
     }
 
     private static String phrases(List<Column> some, Outcome outcome) {
@@ -225,7 +234,8 @@ final class OutcomeText {
             for (int i = 0; i < widths.length; i++) {
                 String cell = lines.get(row).get(i);
                 // The count stands to the right.
-                line.append(GAP).append(i == 0 ? " ".repeat(widths[i] - cell.length()) + cell : Text.pad(cell, widths[i]));
+                line.append(GAP)
+                        .append(i == 0 ? " ".repeat(widths[i] - cell.length()) + cell : Text.pad(cell, widths[i]));
             }
             String text = line.toString().stripTrailing();
             out.append(row == 0 ? style.faint(text) : text).append('\n');
@@ -233,7 +243,10 @@ final class OutcomeText {
     }
 
     private void appendList(StringBuilder out) {
-        int digits = shown.stream().mapToInt(row -> count(row.count()).length()).max().orElse(1);
+        int digits = shown.stream()
+                .mapToInt(row -> count(row.count()).length())
+                .max()
+                .orElse(1);
         List<Column> told = new ArrayList<>(columns);
         if (table.rows().size() == 1) {
             told.addAll(always);
@@ -257,7 +270,8 @@ final class OutcomeText {
         }
         if (table.others().executions() > 0) {
             Text.wrap(
-                            "and " + Text.count(table.others().executions(), "execution") + " with further outcomes: no more than "
+                            "and " + Text.count(table.others().executions(), "execution")
+                                    + " with further outcomes: no more than "
                                     + String.format(Locale.ROOT, "%,d", OutcomeTable.MOST) + " are told apart",
                             width - GAP.length())
                     .forEach(line -> out.append(GAP).append(line).append('\n'));

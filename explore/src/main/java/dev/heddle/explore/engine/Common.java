@@ -49,23 +49,16 @@ public final class Common extends Target {
         PROPERTIES.change(Control.site());
     }
 
-    /** Note that the step being done sets the exit code, unless another has done so: the first does. */
-    static void exits(Strand self) {
-        EXIT.set(self);
+    /** Wait for the turn of an exit: the first sets the exit code. */
+    static void exits() {
+        EXIT.change(Control.site());
     }
 
-    /** Note that the step being done notes a part of the outcome under a name, where the last that does counts. */
-    static void observes(Strand self, String name) {
+    /** Wait for the turn of noting a part of the outcome under a name: the last that does counts. */
+    static void observes(String name) {
         OBSERVATIONS
-                .computeIfAbsent(name, each -> new Common("what is observed as " + each, false))
-                .set(self);
-    }
-
-    /** Note a change that is no step of its own. */
-    private void set(Strand self) {
-        if (!self.scheduler.alone) {
-            self.scheduler.touch(self, this, Mode.WRITE);
-        }
+                .computeIfAbsent(name, each -> new Common("observation " + each, false))
+                .change(Control.site());
     }
 
     private void look(int site) {

@@ -332,9 +332,8 @@ public final class Control {
     public static void observe(String name, @Nullable Object value) {
         Strand self = current();
         if (self != null) {
-            // What the value says of itself may be steps; the note belongs to the last.
             String text = String.valueOf(value);
-            Common.observes(self, name);
+            Common.observes(name);
             self.scheduler.verdict().observe(name, text);
         }
     }

@@ -45,9 +45,8 @@ public final class Endings {
             return kind + " of " + String.join(", ", threads);
         }
         String message = message(thrown);
-        String who = violation.strands().isEmpty()
-                ? ""
-                : violation.strands().get(0).name() + " fails: ";
+        String who =
+                violation.strands().isEmpty() ? "" : violation.strands().get(0).name() + " fails: ";
         return who + Names.original(thrown.getClass().getName()) + (message.isEmpty() ? "" : ": " + message);
     }
 

@@ -77,8 +77,8 @@ final class FinalState {
         }
         for (Touched each : touched) {
             if (each.isShared() && Values.isContainer(each.object()) && !isTold(each.object())) {
-                String name = Names.original(each.object().getClass().getTypeName());
-                add(name, each.object(), touched);
+                String type = Names.original(each.object().getClass().getTypeName());
+                add(Names.brief(type), each.object(), touched);
             }
         }
         values.forEach((name, value) -> facts.add(new Fact(Fact.Kind.STATE, name, Values.bounded(value.toString()))));

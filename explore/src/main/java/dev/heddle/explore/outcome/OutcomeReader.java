@@ -38,8 +38,8 @@ public final class OutcomeReader {
                 .forEach((name, value) -> facts.add(new Fact(Fact.Kind.OBSERVED, name, Values.bounded(value))));
         state.read(scheduler, facts);
         boolean several = printed.size() > 1;
-        printed.forEach((thread, text) ->
-                facts.add(new Fact(Fact.Kind.PRINTED, several ? thread : "", Values.bounded(text))));
+        printed.forEach(
+                (thread, text) -> facts.add(new Fact(Fact.Kind.PRINTED, several ? thread : "", Values.bounded(text))));
         return new Outcome(facts);
     }
 

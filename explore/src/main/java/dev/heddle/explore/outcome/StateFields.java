@@ -40,7 +40,8 @@ record StateFields(Class<?> type, @Nullable ClassState state, List<One> statics,
         List<One> statics = new ArrayList<>();
         List<One> own = new ArrayList<>();
         ClassState state = state(type);
-        ClassInfo info = ClassFiles.of(type.getClassLoader()).info(type.getName().replace('.', '/'));
+        ClassInfo info =
+                ClassFiles.of(type.getClassLoader()).info(type.getName().replace('.', '/'));
         if (info != null && !info.isInterface()) {
             for (FieldInfo each : info.fields()) {
                 Field field = each.isSynthetic() ? null : find(type, each.name());

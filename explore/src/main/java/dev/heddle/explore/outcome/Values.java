@@ -131,7 +131,9 @@ final class Values {
                     return held == value ? Names.brief(name) : text(held, depth);
                 }
                 if (COLLECTIONS.contains(name)) {
-                    return value instanceof Map<?, ?> map ? ofMap(map, depth) : ofElements((Collection<?>) value, depth);
+                    return value instanceof Map<?, ?> map
+                            ? ofMap(map, depth)
+                            : ofElements((Collection<?>) value, depth);
                 }
             } catch (ReflectiveOperationException | RuntimeException | LinkageError hidden) {
                 // It is not in a state in which that could be said.

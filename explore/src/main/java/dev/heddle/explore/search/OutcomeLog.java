@@ -86,7 +86,8 @@ final class OutcomeLog {
                     ? new Schedule(
                             setup.run(),
                             setup.fixed(),
-                            Schedule.Expected.outcome(outcome.id(), outcome.words(setup.program().written())),
+                            Schedule.Expected.outcome(
+                                    outcome.id(), outcome.words(setup.program().written())),
                             recording.steps())
                     : null;
         } finally {

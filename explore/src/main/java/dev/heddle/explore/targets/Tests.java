@@ -185,8 +185,8 @@ final class Tests {
         return none ? null : (Class<?>) Mark.value(test, "expected");
     }
 
-    private static @Nullable Object expecting(
-            @Nullable Class<?> expected, Invocation call, @Nullable Object instance) throws Throwable {
+    private static @Nullable Object expecting(@Nullable Class<?> expected, Invocation call, @Nullable Object instance)
+            throws Throwable {
         if (expected == null) {
             return call.on(instance);
         }

@@ -79,42 +79,43 @@ public record Job(
     /** Take another strategy. */
     public Job withStrategy(String name, long start) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Take other bounds. */
     public Job withBudget(Budget other) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** See the accesses of other classes. */
     public Job withScope(List<String> also, List<String> but) {
         return new Job(
-                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, outcomes, schedule, rest);
+                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** See what happens inside collections of the JDK. */
     public Job withInside(List<String> names) {
         return new Job(
-                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Quote lines of the program's sources. */
     public Job withSources(List<String> folders) {
         return new Job(
-                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Tell the values that are read and written. */
     public Job tellingValues() {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
+                schedule, rest);
     }
 
     /** Count distinct outcomes. */
@@ -127,15 +128,15 @@ public record Job(
     /** Use platform threads. */
     public Job onPlatformThreads() {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, outcomes, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, outcomes,
+                schedule, rest);
     }
 
     /** Follow a schedule, and tell values. */
     public Job following(String text) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes, text,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
+                text, rest);
     }
 
     /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
@@ -156,8 +157,8 @@ public record Job(
     /** Go on with what another worker has left. */
     Job goingOn(Rest left) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, outcomes, schedule,
-                left);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, left);
     }
 
     /** Write the job as one line. */

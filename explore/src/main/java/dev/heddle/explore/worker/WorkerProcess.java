@@ -179,8 +179,7 @@ public final class WorkerProcess implements AutoCloseable {
                         json.text("output"));
             }
             case "reached" ->
-                listener.reached(
-                        OutcomeJson.outcome(json.parts("facts")), ScheduleJson.read(json.text("schedule")));
+                listener.reached(OutcomeJson.outcome(json.parts("facts")), ScheduleJson.read(json.text("schedule")));
             case "outcomes" -> listener.outcomes(OutcomeJson.table(json.part("table")));
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->

@@ -83,8 +83,10 @@ final class OutcomeAgreementTest {
                 .as(source)
                 .isEqualTo(!expected.deadlocks().isEmpty());
         for (String failure : expected.failures()) {
-            assertThat(outcomes).as(source).anyMatch(one -> one.ended()
-                    .matches("(.*; )?T\\d.* fails: java\\.lang\\.AssertionError: " + failure + "(;.*)?"));
+            assertThat(outcomes)
+                    .as(source)
+                    .anyMatch(one -> one.ended()
+                            .matches("(.*; )?T\\d.* fails: java\\.lang\\.AssertionError: " + failure + "(;.*)?"));
         }
         all.replay(source);
         each.replay(source);
