@@ -15,9 +15,10 @@ final class SearchOptions {
             names = "--strategy",
             paramLabel = "NAME",
             description = {
-                "Who moves next: mix (default: pos and pct, by turns as a coin falls), random, pct (priorities, few "
-                        + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
-                        + "preemptions), dfs (every order)."
+                "Who moves next: auto (default: mix, bounded and dpor by turns, until dpor is through), mix (pos and pct, "
+                        + "as a coin falls), random, pct (priorities, few changes; pct:5 for five), pos (priorities by "
+                        + "operation), bounded (every order with few preemptions), dfs (every order), dpor (every order "
+                        + "that can make a difference, each once)."
             })
     private String strategy = Strategies.DEFAULT;
 

@@ -3,15 +3,16 @@ package dev.heddle.explore;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Columns;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -30,14 +31,12 @@ final class Collector implements WorkerListener {
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final List<Exploration.Reached> reached = new ArrayList<>();
     private final Map<String, Schedule> schedules = new HashMap<>();
+    private WeakAccesses weak = WeakAccesses.NONE;
     private Result verdict = Result.VERIFIED;
     private String reason = "there is nothing to explore";
     private boolean begun;
-    private long executions;
-    private long completed;
-    private long cut;
+    private Progress progress = Progress.NONE;
     private @Nullable String unfinished = "nothing was run: name something that there is to run";
-    private Duration time = Duration.ZERO;
     private String backend = "";
     private @Nullable Replay replay;
 
@@ -84,12 +83,10 @@ final class Collector implements WorkerListener {
             notes.add(others + (others == 1 ? " execution of " : " executions of ") + result.name()
                     + " had outcomes beyond the first " + OutcomeTable.MOST + ", which are not told apart");
         }
-        executions += result.progress().all();
-        completed += result.progress().executions();
-        cut += result.progress().cut();
+        weak = weak.plus(result.weak().sites());
+        progress = progress.plus(result.progress());
         unfinished = begun && unfinished != null ? unfinished : unfinished(result);
-        time = time.plus(result.progress().time());
-        if (!begun || weight(result.result()) > weight(verdict)) {
+        if (!begun || result.result().weight() > verdict.weight()) {
             verdict = result.result();
             reason = result.reason();
             begun = true;
@@ -98,14 +95,14 @@ final class Collector implements WorkerListener {
 
     /** Say of a case that nothing is known of it, and what to do; null if an execution of it came to its end. */
     private static @Nullable String unfinished(CaseResult result) {
-        Progress progress = result.progress();
-        if (progress.executions() > 0) {
+        Progress figures = result.progress();
+        if (figures.executions() > 0) {
             return null;
         }
         String advice;
-        if (progress.discarded() > 0) {
+        if (figures.discarded() > 0) {
             advice = "let it assume less";
-        } else if (progress.cut() == 0) {
+        } else if (figures.cut() == 0) {
             advice = "give it a longer budget()";
         } else if (result.reason().endsWith("threads")) {
             advice = "give it more threads(), or let it start fewer";
@@ -113,16 +110,6 @@ final class Collector implements WorkerListener {
             advice = "give it a larger depth(), or let it do less; one that goes on for ever has no end";
         }
         return "no execution of " + result.name() + " came to its end: " + result.reason() + "; " + advice;
-    }
-
-    /** The worst verdict of several cases is that of them all. */
-    private static int weight(Result result) {
-        return switch (result) {
-            case VERIFIED -> 0;
-            case BOUND_REACHED -> 1;
-            case NOT_CONTROLLED -> 2;
-            case VIOLATION -> 3;
-        };
     }
 
     Replay replay() {
@@ -133,19 +120,31 @@ final class Collector implements WorkerListener {
         return known;
     }
 
+    private static Exploration.Figures figures(Progress.Part part) {
+        Progress figures = part.figures();
+        return new Exploration.Figures(
+                part.strategy(), part.verdict(), figures.all(), figures.redundant(), figures.classes(), figures.time());
+    }
+
     Exploration result() {
+        Estimate estimate = progress.estimate();
         return new Exploration(
                 verdict,
                 reason,
                 List.copyOf(violations),
-                executions,
-                completed,
-                cut,
+                progress.all(),
+                progress.executions(),
+                progress.cut(),
                 unfinished,
-                time,
+                progress.redundant(),
+                progress.classes(),
+                progress.parts().stream().map(Collector::figures).toList(),
+                estimate == null ? null : estimate.share(),
+                progress.time(),
                 backend,
                 outcomes,
                 reached,
+                weak.sites(),
                 List.copyOf(notes));
     }
 }

@@ -93,8 +93,8 @@ public final class Explorer {
     }
 
     /**
-     * Choose how to search: {@code mix} unless told, {@code random}, {@code pct} or {@code pct:5}, {@code pos}, {@code bounded} or
-     * {@code bounded:2}, {@code dfs}.
+     * Choose how to search: {@code auto} unless told, {@code mix}, {@code random}, {@code pct} or {@code pct:5}, {@code pos}, {@code
+     * bounded} or {@code bounded:2}, {@code dfs}, {@code dpor}.
      *
      * @throws IllegalArgumentException if there is no such strategy
      */

@@ -6,6 +6,7 @@ import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
@@ -190,6 +191,7 @@ public final class Gathering implements WorkerListener {
                     "it was interrupted",
                     known,
                     List.of(),
+                    WeakAccesses.NONE,
                     Map.of(),
                     table));
         }

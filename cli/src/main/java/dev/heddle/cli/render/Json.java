@@ -54,6 +54,7 @@ public final class Json {
         object.put("unfinished", !searched.unfinished().isEmpty())
                 .put("advice", searched.advice().orElse(null));
         FindingsJson.put(object, searched.progress());
+        FindingsJson.putParts(object, searched.progress());
         FindingsJson.texts(object, "notes", searched.notes());
         ArrayNode cases = object.putArray("cases");
         searched.cases()

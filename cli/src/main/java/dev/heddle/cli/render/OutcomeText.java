@@ -5,6 +5,7 @@ import dev.heddle.explore.outcome.Fact;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,7 +101,7 @@ final class OutcomeText {
                 .forEach(row ->
                         row.outcome().facts().forEach(each -> all.putIfAbsent(each.kind() + each.name(), each)));
         List<Fact> facts = new ArrayList<>(all.values());
-        facts.sort((one, other) -> one.kind().compareTo(other.kind()));
+        facts.sort(Comparator.comparing(Fact::kind));
         Map<String, Long> labels = facts.stream()
                 .collect(Collectors.groupingBy(each -> each.kind() + each.label(), Collectors.counting()));
         for (Fact each : facts) {
@@ -150,8 +151,8 @@ final class OutcomeText {
         if (table.rows().size() > 1 && !always.isEmpty()) {
             wrapped(
                     out,
-                    "always ",
-                    "       ",
+                    "always: ",
+                    "        ",
                     phrases(always, table.rows().get(0).outcome()));
         }
         if (shown.size() > 1 && fits()) {
@@ -243,24 +244,27 @@ final class OutcomeText {
     }
 
     private void appendList(StringBuilder out) {
-        int digits = shown.stream()
-                .mapToInt(row -> count(row.count()).length())
-                .max()
-                .orElse(1);
+        List<String> counts = shown.stream().map(row -> times(row.count())).toList();
+        int widest = counts.stream().mapToInt(String::length).max().orElse(0);
         List<Column> told = new ArrayList<>(columns);
         if (table.rows().size() == 1) {
             told.addAll(always);
-            told.sort((one, other) -> one.kind().compareTo(other.kind()));
+            told.sort(Comparator.comparing(Column::kind));
         }
-        for (OutcomeTable.Row row : shown) {
-            String count = count(row.count());
-            String first = GAP + " ".repeat(digits - count.length()) + count + "×" + GAP;
-            String text = phrases(told, row.outcome());
-            wrapped(out, first.substring(GAP.length()), " ".repeat(digits + 1 + GAP.length()), Text.cut(text, LONGEST));
-            if (shown.size() > 1) {
-                out.append(style.faint(" ".repeat(first.length()) + name(row))).append('\n');
+        String under = " ".repeat(widest + GAP.length());
+        for (int i = 0; i < shown.size(); i++) {
+            OutcomeTable.Row row = shown.get(i);
+            String first = " ".repeat(widest - counts.get(i).length()) + counts.get(i) + GAP;
+            wrapped(out, first, under, Text.cut(phrases(told, row.outcome()), LONGEST));
+            if (shown.size() > 1 && schedule(row).isPresent()) {
+                out.append(GAP).append(under).append(style.faint(name(row))).append('\n');
             }
         }
+    }
+
+    private String times(OutcomeTable.Count count) {
+        String number = count(count);
+        return number.endsWith(")") ? number : number + "×";
     }
 
     private void appendRest(StringBuilder out) {

@@ -17,7 +17,7 @@ final class OutcomesJson {
     static ObjectNode of(OutcomeTable table, Map<String, String> schedules) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("counted", table.isOfClasses() ? "classes" : "executions");
-        ArrayNode rows = node.putArray("outcomes");
+        ArrayNode rows = node.putArray("rows");
         for (OutcomeTable.Row each : table.rows()) {
             ObjectNode row = of(each.outcome());
             put(row, each.count());

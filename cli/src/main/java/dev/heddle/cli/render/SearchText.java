@@ -4,6 +4,7 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
@@ -40,10 +41,7 @@ public final class SearchText {
         out.append(headline(searched)).append('\n');
         appendWrapped(out, verdict(searched));
         searched.advice().ifPresent(advice -> appendWrapped(out, "To get further, " + advice + "."));
-        appendWrapped(
-                out,
-                "Strategy " + searched.how().strategy() + ", seed "
-                        + searched.how().seed() + ". " + extent(searched));
+        appendWrapped(out, "Strategy " + StrategiesText.render(searched) + ". " + extent(searched));
         if (searched.cases().size() > 1) {
             appendCases(out, searched);
         }
@@ -97,7 +95,10 @@ public final class SearchText {
                     + style.alarm("nothing was tried to its end") + ".";
         }
         if (searched.result() == Result.VERIFIED) {
-            return style.calm("Verified") + ": nothing is wrong.";
+            boolean everywhere =
+                    searched.cases().stream().allMatch(each -> each.weak().isEmpty());
+            return style.calm("Verified")
+                    + (everywhere ? ": nothing is wrong." : " under sequential consistency: nothing is wrong.");
         }
         String covered = searched.cases().size() == 1 ? searched.cases().get(0).covered() : null;
         return covered == null
@@ -115,14 +116,13 @@ public final class SearchText {
         found.forEach(each -> counts.merge(each.finding().kind(), 1, Integer::sum));
         List<String> words = new ArrayList<>();
         counts.forEach((kind, count) -> words.add(Text.count(count, Kinds.one(kind), Kinds.many(kind))));
-        String last = words.remove(words.size() - 1);
-        return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
+        return Text.list(words);
     }
 
     /** Says how far the search went and what that means. */
     private static String extent(Searched searched) {
         if (searched.interrupted()) {
-            return "Interrupted: orders remain that were not tried.";
+            return "Interrupted: " + untried(searched.progress()) + ".";
         }
         if (searched.cases().isEmpty()) {
             return "There is nothing to run: see the notes.";
@@ -130,40 +130,45 @@ public final class SearchText {
         if (searched.cases().size() != 1) {
             return "How far it got is said of each case below.";
         }
-        return extent(searched.cases().get(0), searched.found().isEmpty());
+        return extent(searched.cases().get(0), searched.found());
     }
 
-    private static String extent(CaseResult result, boolean clean) {
+    private static String extent(CaseResult result, List<Found> found) {
         if (result.covered() != null) {
             String tried = "Tried " + result.covered();
             if (!EVERYTHING.contains(result.covered())) {
                 return tried + "; others were not tried.";
             }
-            return clean && result.progress().executions() > 0
-                    ? tried
-                            + ": this holds for every schedule and, as there is no data race, under the Java memory model."
-                    : tried + ".";
+            return tried + (result.progress().executions() > 0 ? Claim.of(result.weak(), found) : ".");
         }
         return result.result() == Result.NOT_CONTROLLED
                 ? "Ended because " + result.reason() + "."
-                : "Bound reached: " + result.reason() + "; orders remain that were not tried.";
+                : "Bound reached: " + result.reason() + "; " + untried(result.progress()) + ".";
+    }
+
+    /** Says how much was tried of what there is, as far as anybody can tell. */
+    private static String untried(Progress progress) {
+        Estimate estimate = progress.estimate();
+        return estimate == null || estimate.left() == 0
+                ? "orders remain that were not tried"
+                : EstimateText.phrase(estimate) + " were tried";
     }
 
     private void appendCases(StringBuilder out, Searched searched) {
         out.append('\n');
         for (CaseResult each : searched.cases()) {
-            boolean clean =
-                    searched.found().stream().noneMatch(one -> one.caseName().equals(each.name()));
-            long count = searched.found().stream()
+            List<Found> found = searched.found().stream()
                     .filter(one -> one.caseName().equals(each.name()))
-                    .count();
+                    .toList();
+            boolean clean = found.isEmpty();
             String executions = Text.count(each.progress().all(), "execution");
-            String what =
-                    clean ? "found nothing in " + executions : Text.count(count, "violation") + " in " + executions;
+            String what = clean
+                    ? "found nothing in " + executions
+                    : Text.count(found.size(), "violation") + " in " + executions;
             if (clean && each.progress().executions() == 0) {
                 what = each.progress().all() == 0 ? "not run" : "tried nothing to its end in " + executions;
             }
-            appendWrapped(out, Text.target(each.name()) + ": " + what + ". " + extent(each, clean));
+            appendWrapped(out, Text.target(each.name()) + ": " + what + ". " + extent(each, found));
         }
     }
 
@@ -239,14 +244,16 @@ public final class SearchText {
                 .ifPresent(option ->
                         next.add(new String[] {"the same with " + option, "what happens inside the collection"}));
         boolean clean = searched.found().isEmpty();
-        boolean random = List.of("mix", "random", "pct", "pos")
-                .contains(searched.how().strategy().replaceFirst(":.*", ""));
+        String strategy = searched.how().strategy().replaceFirst(":.*", "");
+        boolean random = List.of("mix", "random", "pct", "pos").contains(strategy);
         if (clean
                 && searched.result() == Result.BOUND_REACHED
                 && searched.progress().executions() > 0) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
-            if (random) {
+            if (random || strategy.equals("auto")) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});
+            }
+            if (random) {
                 next.add(new String[] {"the same with --strategy bounded", "try every order with few preemptions"});
             }
         }

@@ -5,10 +5,12 @@ import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
@@ -233,6 +235,7 @@ public final class FindingFixture {
                 new Searched.How("mix", 7, "25.0.3", "continuations"),
                 cases,
                 found,
+                Map.of(),
                 List.of("Bank#audit is disabled"),
                 interrupted);
     }
@@ -247,7 +250,11 @@ public final class FindingFixture {
                         ? new Progress(1_200, 0, 1_100, 0, 0, 0, 9_999, 0, Duration.ofMillis(1_500))
                         : new Progress(1_200, 7, 0, 30, 4, 1, 9_999, 2, Duration.ofMillis(1_500)),
                 List.of("a pool was never shut down: pool-1"),
-                Map.of("balance=5", 400L, "balance=15", 800L));
+                covered != null
+                        ? WeakAccesses.NONE
+                        : new WeakAccesses(List.of(new Site("com.acme.Bank", "peek", "()I", 4, "Bank.java", 21))),
+                Map.of("balance=5", 400L, "balance=15", 800L),
+                OutcomeTable.NONE);
     }
 
     /** Returns a search with everything in it. */

@@ -49,18 +49,23 @@ public final class Search {
     private final Prover prover;
     private final Scheduler scheduler;
 
-    /** The classes of executions so far, if the strategy is one that goes by them. */
-    private final @Nullable SeenClasses classes;
+    private final TraceClasses classes = new TraceClasses();
 
     /** The outcomes so far, if somebody wants to know. */
     private @Nullable OutcomeLog outcomes;
 
-    private final Tally tally = new Tally();
+    /** The classes of executions so far, of those by a strategy that goes by them. */
+    private final SeenClasses seen = new SeenClasses();
+
+    private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
     private @Nullable Supplier<Duration> share;
     private long start;
     private long end;
+
+    /** Up to when the time is counted for the strategies that took it. */
+    private long counted;
 
     /** Prepare a search. */
     public Search(Setup setup, Resumable strategy, Budget budget, SearchListener listener, Sources sources) {
@@ -71,7 +76,7 @@ public final class Search {
         this.fingerprints = new Fingerprints(SourcePlaces.of(setup.program().loader()));
         this.prover = new Prover(setup, budget.limits(), fingerprints, sources);
         this.scheduler = new Scheduler(setup.backend(), strategy);
-        this.classes = strategy.looksInto() ? new SeenClasses() : null;
+        this.tally = new Tally(strategy);
         scheduler.limits(budget.limits());
     }
 
@@ -111,9 +116,10 @@ public final class Search {
         end = start + budget.nanos() - before.toNanos();
         scheduler.until(end + GRACE);
         long report = start;
+        counted = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
-            long now = System.nanoTime();
+            long now = countTime();
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
@@ -137,10 +143,8 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            boolean newClass = classes != null && classes.isNew(scheduler, verdict);
-            if (newClass) {
-                tally.foundClass();
-            }
+            boolean whole = verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
+            boolean newClass = whole && classify();
             Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
@@ -166,6 +170,30 @@ public final class Search {
         if (schedule != null) {
             listener.reached(reached, schedule);
         }
+    }
+
+    /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */
+    private boolean classify() {
+        boolean byClasses = strategy.looksInto();
+        if (byClasses || tally.wantsSounding()) {
+            ExecutionClass one = classes.of(scheduler);
+            if (!byClasses) {
+                tally.soundings.draw(one, seen.contains(one));
+            } else if (seen.add(one)) {
+                tally.foundClass();
+                tally.soundings.meet(one);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Count the time since the last execution began for the strategy that it was by. */
+    private long countTime() {
+        long now = System.nanoTime();
+        tally.spend(now - counted);
+        counted = now;
+        return now;
     }
 
     private Duration time() {
@@ -217,7 +245,7 @@ public final class Search {
 
     /** End here, so that another JVM goes on. */
     private SearchResult handedOn() {
-        Stand stand = tally.stand(strategy.stand(), time());
+        Stand stand = tally.stand(strategy.stand(), time(), scheduler.weakSites());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
@@ -225,6 +253,7 @@ public final class Search {
                 findings,
                 stand.progress(),
                 stand.notes(),
+                stand.weak(),
                 scheduler.firstOutside(),
                 stand);
     }
@@ -254,9 +283,18 @@ public final class Search {
                 reason = "no execution meets what the program assumes";
             }
         }
+        countTime();
         Progress last = tally.progress(time());
         listener.progress(last);
         return new SearchResult(
-                result, covered, reason, findings, last, List.copyOf(tally.notes), scheduler.firstOutside(), null);
+                result,
+                covered,
+                reason,
+                findings,
+                last,
+                List.copyOf(tally.notes),
+                tally.weak(scheduler.weakSites()),
+                scheduler.firstOutside(),
+                null);
     }
 }

@@ -1,9 +1,5 @@
 package dev.heddle.explore.search;
 
-import dev.heddle.explore.engine.Ending;
-import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Verdict;
-
 /**
  * The classes of the executions of a search so far: their numbers in a table that is at most half full, 16 bytes each.
  *
@@ -12,16 +8,11 @@ import dev.heddle.explore.engine.Verdict;
  * </pre>
  */
 final class SeenClasses {
-    private final TraceClasses classes = new TraceClasses();
     private long[] table = new long[1 << 10];
     private int count;
 
-    /** True if an execution that has come to its end belongs to a class of which there was none before. */
-    boolean isNew(Scheduler scheduler, Verdict verdict) {
-        if (verdict.ending() != Ending.COMPLETE && verdict.ending() != Ending.STUCK) {
-            return false;
-        }
-        ExecutionClass one = classes.of(scheduler);
+    /** Add a class; true if there was none like it. */
+    boolean add(ExecutionClass one) {
         if (!add(one.high(), one.low() | 1)) {
             return false;
         }
@@ -29,6 +20,12 @@ final class SeenClasses {
             grow();
         }
         return true;
+    }
+
+    boolean contains(ExecutionClass one) {
+        long low = one.low() | 1;
+        int at = find(one.high(), low);
+        return table[at + 1] == low;
     }
 
     private void grow() {
@@ -42,16 +39,22 @@ final class SeenClasses {
     }
 
     private boolean add(long high, long low) {
-        int mask = table.length - 1;
-        int at = (int) (low ^ low >>> 32) & mask & ~1;
-        while (table[at + 1] != 0) {
-            if (table[at] == high && table[at + 1] == low) {
-                return false;
-            }
-            at = (at + 2) & mask;
+        int at = find(high, low);
+        if (table[at + 1] != 0) {
+            return false;
         }
         table[at] = high;
         table[at + 1] = low;
         return true;
+    }
+
+    /** Find where a class stands, or would. */
+    private int find(long high, long low) {
+        int mask = table.length - 1;
+        int at = (int) (low ^ low >>> 32) & mask & ~1;
+        while (table[at + 1] != 0 && (table[at] != high || table[at + 1] != low)) {
+            at = (at + 2) & mask;
+        }
+        return at;
     }
 }

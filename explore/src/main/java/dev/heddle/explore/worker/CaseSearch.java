@@ -12,6 +12,7 @@ import dev.heddle.explore.search.SearchListener;
 import dev.heddle.explore.search.SearchResult;
 import dev.heddle.explore.search.Setup;
 import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.TargetException;
@@ -113,6 +114,7 @@ final class CaseSearch implements SearchListener {
                         nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
                         nothingSure ? result.progress().outOfControl() : result.progress(),
                         result.notes(),
+                        result.weak(),
                         observed.counts(),
                         table())
                 .toJson());
@@ -211,7 +213,7 @@ final class CaseSearch implements SearchListener {
     @Override
     public void progress(Progress now) {
         progress = now;
-        port.say(CaseResult.write(now));
+        port.say(ProgressJson.write(now));
         long moment = System.nanoTime();
         if (job.outcomes() && moment - tableTold > TABLE_EVERY) {
             tableTold = moment;
@@ -235,6 +237,6 @@ final class CaseSearch implements SearchListener {
     CaseResult brokenOff(String reason, List<String> notes) {
         Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
         Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
-        return new CaseResult(target.name(), result, null, reason, last, notes, Map.of(), table);
+        return new CaseResult(target.name(), result, null, reason, last, notes, WeakAccesses.NONE, Map.of(), table);
     }
 }

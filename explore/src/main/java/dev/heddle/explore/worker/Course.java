@@ -6,6 +6,7 @@ import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
@@ -57,7 +58,8 @@ final class Course implements WorkerListener {
         if (name != null) {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
-            ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of(), table));
+            List<String> others = lines.subList(1, lines.size());
+            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of(), table));
         }
     }
 

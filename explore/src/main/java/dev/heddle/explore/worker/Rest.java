@@ -49,10 +49,12 @@ public record Rest(
     private static Map<String, @Nullable Object> write(Stand stand) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("strategy", stand.strategy());
-        json.put("progress", CaseResult.write(stand.progress()));
+        json.put("progress", ProgressJson.write(stand.progress()));
+        json.put("soundings", stand.soundings());
         json.put("known", stand.known());
         json.put("shown", stand.shown());
         json.put("notes", stand.notes());
+        json.put("weak", FindingJson.sites(stand.weak().sites()));
         json.put("cut", stand.cutReason());
         json.put("uncontrolled", stand.uncontrolledReason());
         return json;
@@ -71,10 +73,12 @@ public record Rest(
     private static Stand stand(Message json) {
         return new Stand(
                 json.wides("strategy"),
-                CaseResult.progress(json.part("progress")),
+                ProgressJson.read(json.part("progress")),
+                json.wides("soundings"),
                 json.texts("known"),
                 json.flag("shown"),
                 json.texts("notes"),
+                FindingJson.weak(json),
                 json.textIfAny("cut"),
                 json.textIfAny("uncontrolled"));
     }

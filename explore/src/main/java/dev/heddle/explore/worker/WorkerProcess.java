@@ -170,7 +170,7 @@ public final class WorkerProcess implements AutoCloseable {
             case "cases" -> cases = json.number("count");
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
-            case "progress" -> listener.progress(CaseResult.progress(json));
+            case "progress" -> listener.progress(ProgressJson.read(json));
             case "found" -> {
                 listener.lasting(json.flag("lasting"));
                 listener.found(

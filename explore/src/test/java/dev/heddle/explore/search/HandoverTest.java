@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Site;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,7 +19,7 @@ final class HandoverTest {
     private static final int EXECUTIONS = 400;
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "mix", "bounded:2", "dfs"})
+    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "mix", "bounded:2", "dfs", "dpor", "auto"})
     void goesOnAsIfNothingHadBeen(String strategy) {
         Heard whole = new Heard();
         SearchResult expected = search(strategy, Integer.MAX_VALUE, null, whole);
@@ -37,6 +39,9 @@ final class HandoverTest {
     }
 
     private static Progress withoutTime(Progress all) {
+        List<Progress.Part> parts = all.parts().stream()
+                .map(each -> new Progress.Part(each.strategy(), each.verdict(), withoutTime(each.figures())))
+                .toList();
         return new Progress(
                 all.executions(),
                 all.redundant(),
@@ -46,11 +51,41 @@ final class HandoverTest {
                 all.uncontrolled(),
                 all.steps(),
                 all.findings(),
-                Duration.ZERO);
+                Duration.ZERO,
+                parts,
+                null);
+    }
+
+    @Test
+    void remembersTheWeakAccessesOfExecutionsLongAgo() {
+        Compiled program = Compiled.of("Early", """
+                import java.util.concurrent.atomic.AtomicInteger;
+                class Early {
+                    static final AtomicInteger X = new AtomicInteger();
+                    static void main() {
+                        new Thread(() -> X.set(1)).start();
+                        if (X.get() == 0) {
+                            X.getOpaque();
+                        }
+                    }
+                }
+                """);
+        SearchListener nobody = new SearchListener() {};
+        SearchResult result = search(program, "dfs", 1, null, nobody);
+        WeakAccesses ofTheFirst = result.weak();
+        assertThat(ofTheFirst.sites()).singleElement().returns(7, Site::line);
+        while (result.rest() != null) {
+            result = search(program, "dfs", 1, result.rest(), nobody);
+        }
+        assertThat(result.weak()).isEqualTo(ofTheFirst);
     }
 
     private static SearchResult search(String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
-        Compiled compiled = Compiled.of("Wake", Programs.NOTIFY);
+        return search(Compiled.of("Wake", Programs.NOTIFY), strategy, bears, stand, listener);
+    }
+
+    private static SearchResult search(
+            Compiled compiled, String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
         Program program = new Program() {
             private int worn;
 

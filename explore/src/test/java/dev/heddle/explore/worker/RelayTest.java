@@ -24,7 +24,7 @@ final class RelayTest {
             #!/bin/sh
             echo '{"type":"cases","count":1}'
             echo '{"type":"began","name":"a.B"}'
-            echo '{"type":"progress","executions":7,"redundant":0,"classes":0,"discarded":0,"cut":0,"uncontrolled":0,"steps":9,"findings":0,"nanos":5}'
+            echo '{"type":"progress","executions":7,"redundant":0,"classes":0,"discarded":0,"cut":0,"uncontrolled":0,"steps":9,"findings":0,"nanos":5,"parts":[]}'
             printf '{"type":"fou'
             kill -9 $$
             """;

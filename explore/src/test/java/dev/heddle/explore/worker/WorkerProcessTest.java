@@ -3,14 +3,18 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.outcome.Fact;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Site;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.time.Duration;
@@ -27,10 +31,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class WorkerProcessTest {
     private static final Stand STAND = new Stand(
             List.of(Long.MIN_VALUE, 5L),
-            new Progress(1, 8, 9, 2, 3, 4, 5, 6, Duration.ofSeconds(7)),
+            new Progress(
+                    1,
+                    8,
+                    9,
+                    2,
+                    3,
+                    4,
+                    5,
+                    6,
+                    Duration.ofSeconds(7),
+                    List.of(new Progress.Part("dpor", Result.BOUND_REACHED, Progress.NONE)),
+                    new Estimate(5, 1e40, true, "orders")),
+            List.of(2L, 1L, 7L, 8L, 1L),
             List.of("ab"),
             true,
             List.of("a note"),
+            new WeakAccesses(List.of(new Site("a.B", "run", "()V", 7, "B.java", 3))),
             "too long",
             null);
     private static final OutcomeTable TABLE = new OutcomeTable(
