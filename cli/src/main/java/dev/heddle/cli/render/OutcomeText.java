@@ -73,7 +73,12 @@ final class OutcomeText {
         }
     }
 
-    private OutcomeText(OutcomeTable table, Map<String, String> schedules, Style style, int width) {
+    /**
+     * Makes a text of lines no longer than the width.
+     *
+     * @param schedules the files with schedules, by the id of the outcome
+     */
+    OutcomeText(OutcomeTable table, Map<String, String> schedules, Style style, int width) {
         this.table = table;
         this.schedules = schedules;
         this.style = style;
@@ -81,17 +86,6 @@ final class OutcomeText {
         this.classes = table.isOfClasses();
         this.shown = table.rows().subList(0, Math.min(MOST_ROWS, table.rows().size()));
         arrange();
-    }
-
-    /**
-     * Appends the outcomes of a case.
-     *
-     * @param of how the heading names the case; empty if there is but one
-     * @param schedules the files with schedules, by the id of the outcome
-     */
-    static void append(
-            StringBuilder out, String of, OutcomeTable table, Map<String, String> schedules, Style style, int width) {
-        new OutcomeText(table, schedules, style, width).append(out, of);
     }
 
     /** Finds what is the same in all outcomes, and what is not. */
@@ -137,16 +131,28 @@ final class OutcomeText {
         };
     }
 
-    private void append(StringBuilder out, String of) {
+    /**
+     * Appends it.
+     *
+     * @param of how the heading names the case; empty if there is but one
+     * @param all whether there are no other outcomes
+     */
+    void append(StringBuilder out, String of, boolean all) {
         OutcomeTable.Count total = table.total();
-        String in = classes
-                ? Text.count(total.classes(), "class of executions", "classes of executions")
-                : Text.count(total.executions(), "execution");
-        String many = table.others().executions() > 0 ? "more than " : "";
+        String many = table.others().executions() > 0 ? "more than " : all ? "" : "at least ";
+        String what = many + Text.count(table.rows().size(), "outcome") + of;
+        String in = " in "
+                + (classes
+                        ? Text.count(total.classes(), "class of executions", "classes of executions")
+                        : Text.count(total.executions(), "execution"));
+        String besides = ", " + Text.count(total.executions(), "execution") + " in all";
+        boolean more = classes
+                && total.executions() > total.classes()
+                && what.length() + in.length() + besides.length() <= width;
         out.append('\n')
-                .append(style.heading(many + Text.count(table.rows().size(), "outcome") + of))
-                .append(" in ")
+                .append(style.heading(Text.cut(what, width - in.length())))
                 .append(in)
+                .append(more ? besides : "")
                 .append('\n');
         if (table.rows().size() > 1 && !always.isEmpty()) {
             wrapped(

@@ -178,7 +178,8 @@ public final class SearchText {
             if (!each.table().rows().isEmpty()) {
                 String of = searched.cases().size() > 1 ? " of " + Text.target(each.name()) : "";
                 Map<String, String> schedules = searched.outcomes().getOrDefault(each.name(), Map.of());
-                OutcomeText.append(out, of, each.table(), schedules, style, width);
+                boolean all = each.covered() != null && EVERYTHING.contains(each.covered());
+                new OutcomeText(each.table(), schedules, style, width).append(out, of, all);
             }
             if (each.outcomes().isEmpty() || !each.table().rows().isEmpty()) {
                 continue;

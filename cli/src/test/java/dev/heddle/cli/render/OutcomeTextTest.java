@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class OutcomeTextTest {
     private static String render(OutcomeTable table, String of, int width) {
         StringBuilder out = new StringBuilder();
-        OutcomeText.append(out, of, table, OutcomeFixture.schedules(table), Style.PLAIN, width);
+        new OutcomeText(table, OutcomeFixture.schedules(table), Style.PLAIN, width).append(out, of, true);
         return out.toString();
     }
 
@@ -61,8 +61,10 @@ final class OutcomeTextTest {
                 OutcomeTable.Count.ZERO,
                 Set.of("a.Bank.total", "b.Bank.total"));
         StringBuilder out = new StringBuilder();
-        OutcomeText.append(out, "", table, Map.of(), Style.PLAIN, 100);
-        assertThat(out).contains("ends normally, a.Bank.total = 1, b.Bank.total = 2");
+        new OutcomeText(table, Map.of(), Style.PLAIN, 100).append(out, "", false);
+        assertThat(out)
+                .contains("at least 1 outcome in 1 class of executions")
+                .contains("ends normally, a.Bank.total = 1, b.Bank.total = 2");
     }
 
     @Test
@@ -74,7 +76,7 @@ final class OutcomeTextTest {
                         OutcomeTable.Count.ZERO,
                         Set.of()));
         assertThat(render(table, "", 120))
-                .contains("4 outcomes in 8,008 classes")
+                .contains("4 outcomes in 8,008 classes of executions, 8,014 executions in all")
                 .contains("  (3×)  normally");
     }
 

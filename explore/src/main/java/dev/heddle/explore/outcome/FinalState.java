@@ -14,11 +14,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what threads have left in memory at the end of an execution: the static fields of the program's visible classes, and the
- * fields of its objects that were touched while several threads were alive and others could reach them.
+ * Reads what threads have left in memory at the end of an execution: the static fields of the program's visible classes, the
+ * fields of its objects that were touched while several threads were alive and others could reach them, and those of what all of these refer to.
  *
- * <p>A field is told by its class and name. Where several objects of a class were touched, their values stand together, in an order that
- * depends on which thread touched which first, not on when. A container (an array, an atomic variable, a collection of the JDK) is told by
+ * <p>A field is told by its class and name. Where there are several objects of a class, their values stand together: first of those that static
+ * fields lead to, then of those that were touched, in an order that depends on which thread touched which first, not on when. So it is the same in
+ * equivalent executions. A container (an array, an atomic variable, a collection of the JDK) is told by
  * what it holds, under the name of the field that refers to it; one that no such field refers to, under its class, if several threads
  * touched it.
  */
@@ -37,8 +38,9 @@ final class FinalState {
         protected List<StateFields> computeValue(Class<?> type) {
             List<StateFields> all = new ArrayList<>();
             for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-                if (loader.isVisible(each)) {
-                    all.add(0, StateFields.of(each));
+                StateFields fields = loader.isVisible(each) ? StateFields.of(each) : null;
+                if (fields != null && !fields.own().isEmpty()) {
+                    all.add(0, fields);
                 }
             }
             return all;
@@ -53,6 +55,9 @@ final class FinalState {
     private final TreeMap<String, StringBuilder> values = new TreeMap<>();
     private final List<Object> told = new ArrayList<>();
 
+    /** The objects whose fields are told. */
+    private final List<Object> objects = new ArrayList<>();
+
     FinalState(ExploringLoader loader) {
         this.loader = loader;
     }
@@ -62,26 +67,47 @@ final class FinalState {
         noteClasses();
         values.clear();
         told.clear();
+        objects.clear();
         List<Touched> touched = touchedObjects.of(scheduler);
         for (StateFields each : classes) {
             if (each.state() != null && each.state().isBegun()) {
                 read(each.statics(), null, touched);
             }
         }
-        int objects = 0;
+        int done = readObjects(0, touched);
         for (Touched each : touched) {
-            List<StateFields> lineage = fieldsOf.get(each.object().getClass());
-            if (!lineage.isEmpty() && objects++ < MOST_OBJECTS) {
-                lineage.forEach(one -> read(one.own(), each.object(), touched));
-            }
+            reach(each.object());
+            done = readObjects(done, touched);
         }
         for (Touched each : touched) {
-            if (each.isShared() && Values.isContainer(each.object()) && !isTold(each.object())) {
+            if (each.isShared() && Values.isContainer(each.object()) && !isIn(told, each.object())) {
                 String type = Names.original(each.object().getClass().getTypeName());
                 add(Names.brief(type), each.object(), touched);
             }
         }
         values.forEach((name, value) -> facts.add(new Fact(Fact.Kind.STATE, name, Values.bounded(value.toString()))));
+    }
+
+    /** Read the objects that were reached, from one on, and those that they refer to; gives how many were read in all. */
+    private int readObjects(int from, List<Touched> touched) {
+        int done = from;
+        for (; done < objects.size(); done++) {
+            Object object = objects.get(done);
+            for (StateFields each : fieldsOf.get(object.getClass())) {
+                read(each.own(), object, touched);
+            }
+        }
+        return done;
+    }
+
+    /** Note an object whose fields are to be read, if it has any of interest. */
+    private void reach(@Nullable Object value) {
+        if (value == null || value instanceof Enum || value instanceof Record || objects.size() == MOST_OBJECTS) {
+            return;
+        }
+        if (!fieldsOf.get(value.getClass()).isEmpty() && !isIn(objects, value)) {
+            objects.add(value);
+        }
     }
 
     private void noteClasses() {
@@ -104,6 +130,7 @@ final class FinalState {
             if (!each.fixed() || Values.isContainer(value)) {
                 add(each.name(), value, touched);
             }
+            reach(value);
         }
     }
 
@@ -124,9 +151,10 @@ final class FinalState {
         }
     }
 
-    private boolean isTold(Object container) {
-        for (Object each : told) {
-            if (each == container) {
+    /** Looks by identity; the lists are short. */
+    private static boolean isIn(List<Object> some, Object one) {
+        for (Object each : some) {
+            if (each == one) {
                 return true;
             }
         }

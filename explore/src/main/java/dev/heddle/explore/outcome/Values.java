@@ -4,9 +4,11 @@ import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Peek;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
@@ -117,10 +119,15 @@ final class Values {
     }
 
     private static String ofObject(Object value, int depth) {
-        String name = Names.original(value.getClass().getTypeName());
+        Class<?> type = value.getClass();
+        if (type.isHidden() || Proxy.isProxyClass(type)) {
+            // Their names are others in each JVM.
+            return type.isHidden() ? "a lambda" : "a proxy";
+        }
+        String name = Names.original(type.getTypeName());
         if (depth < DEEPEST) {
             try {
-                if (value.getClass().isArray()) {
+                if (type.isArray()) {
                     return ofArray(value, depth);
                 }
                 if (value instanceof Record) {
@@ -148,8 +155,31 @@ final class Values {
         for (int i = 0; i < Math.min(length, MOST_ELEMENTS); i++) {
             text.append(i == 0 ? "" : ", ").append(text(Array.get(array, i), depth + 1));
         }
-        return text.append(length > MOST_ELEMENTS ? ", … " + length + " in all]" : "]")
-                .toString();
+        if (length > MOST_ELEMENTS) {
+            text.append(", … ").append(length).append(" in all").append(hash(array));
+        }
+        return text.append(']').toString();
+    }
+
+    /** Tells an array of numbers from others that begin alike. */
+    private static String hash(Object array) {
+        int hash;
+        if (array instanceof int[] ints) {
+            hash = Arrays.hashCode(ints);
+        } else if (array instanceof long[] longs) {
+            hash = Arrays.hashCode(longs);
+        } else if (array instanceof double[] doubles) {
+            hash = Arrays.hashCode(doubles);
+        } else if (array instanceof byte[] bytes) {
+            hash = Arrays.hashCode(bytes);
+        } else if (array instanceof boolean[] booleans) {
+            hash = Arrays.hashCode(booleans);
+        } else if (array instanceof char[] chars) {
+            hash = Arrays.hashCode(chars);
+        } else {
+            return "";
+        }
+        return ", hash " + Integer.toHexString(hash);
     }
 
     private static String ofElements(Collection<?> elements, int depth) {

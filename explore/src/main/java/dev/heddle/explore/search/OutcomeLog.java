@@ -97,7 +97,10 @@ final class OutcomeLog {
 
     private Order simplify(Outcome outcome, Order first, long nanos) {
         Allowance allowance = new Allowance(STEPS, nanos);
-        return new Simplifier(order -> allowance.isSpent() ? null : attempt(outcome, order, allowance), TRIES)
+        Program program = setup.program();
+        return new Simplifier(
+                        order -> allowance.isSpent() || program.isWorn() ? null : attempt(outcome, order, allowance),
+                        TRIES)
                 .simplify(first);
     }
 
