@@ -82,6 +82,13 @@ final class SearchOptions {
                     + "returns), cas (a weak compare-and-set fails), or all; wakeups=2,cas for other numbers.")
     private String spurious = "";
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "How many processes take part in a search of auto or dpor that takes longer than a second "
+                    + "(default: as many as there are processors), unless --executions bounds it.")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
     /** When waits with a time-out may give up. */
     enum Timeouts {
         last,
@@ -110,6 +117,9 @@ final class SearchOptions {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
+        if (workers < 1) {
+            throw new BadInput("--workers " + workers, "give it at least 1");
+        }
         if (tail < 0) {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
@@ -130,6 +140,7 @@ final class SearchOptions {
                 Durations.parse(budget, "--budget"),
                 executions,
                 new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
-                stopFirst);
+                stopFirst,
+                workers);
     }
 }

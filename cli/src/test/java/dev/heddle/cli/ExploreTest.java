@@ -117,7 +117,7 @@ final class ExploreTest {
         JsonNode table = found.get("cases").get(0).get("outcomeTable");
         assertThat(table.get("counted").asString()).isEqualTo("classes");
         assertThat(table.get("rows").findValues("state"))
-                .extracting(state -> state.get("dev.heddle.examples.account.Account.balance"))
+                .extracting(state -> state.get("dev.heddle.examples.programs.Account.balance"))
                 .extracting(JsonNode::asString)
                 .containsExactly("15", "10", "5");
         assertThat(table.get("rows").findValues("classes"))

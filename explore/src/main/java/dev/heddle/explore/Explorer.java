@@ -121,6 +121,14 @@ public final class Explorer {
         return budget(job.budget().withTime(most));
     }
 
+    /**
+     * Search in so many processes at a time, one unless told, once a search has taken longer than a second: what tries every order that can make a
+     * difference ({@code auto}, {@code dpor}), unless the number of executions is bounded.
+     */
+    public Explorer workers(int number) {
+        return budget(job.budget().withWorkers(atLeast(1, number)));
+    }
+
     /** End at the first violation that is no data race, and leave out what tests are left. */
     public Explorer stopFirst() {
         return budget(job.budget().stoppingFirst());

@@ -179,5 +179,6 @@ final class ClassInitialisationTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first no later later");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

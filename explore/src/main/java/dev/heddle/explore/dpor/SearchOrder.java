@@ -142,7 +142,10 @@ final class SearchOrder {
 
     void join(int[] into, int move) {
         int[] other = clocks[move];
-        for (int i = 0; i < other.length; i++) {
+        // A clock of an earlier execution may count threads that this one has not started; it counts none of their
+        // moves.
+        int both = Math.min(other.length, into.length);
+        for (int i = 0; i < both; i++) {
             if (other[i] > into[i]) {
                 into[i] = other[i];
             }

@@ -11,12 +11,12 @@ public final class OutcomeCounter {
     private final Map<Outcome, long[]> counts = new LinkedHashMap<>();
     private long otherExecutions;
     private long otherClasses;
-    private OutcomeTable before = OutcomeTable.NONE;
+    private final OutcomesSoFar before;
 
-    /** Go on with what was counted elsewhere: what is known there is not new here. */
-    public void resume(OutcomeTable table) {
-        before = before.plus(table);
-        table.rows().forEach(each -> counts.put(each.outcome(), new long[2]));
+    /** Go on from what was counted before: what is known there is not new here. */
+    public OutcomeCounter(OutcomesSoFar before) {
+        this.before = before;
+        before.table().rows().forEach(each -> counts.put(each.outcome(), new long[2]));
     }
 
     /**
@@ -26,10 +26,11 @@ public final class OutcomeCounter {
      */
     public boolean count(Outcome outcome, boolean newClass) {
         long[] known = counts.get(outcome);
-        boolean isNew = known == null && counts.size() < OutcomeTable.MOST;
-        if (isNew) {
+        boolean isNew = false;
+        if (known == null && counts.size() < OutcomeTable.MOST) {
             known = new long[2];
             counts.put(outcome, known);
+            isNew = before.ids().isEmpty() || !before.ids().contains(outcome.id());
         }
         if (known == null) {
             otherExecutions++;
@@ -54,6 +55,6 @@ public final class OutcomeCounter {
             }
         });
         OutcomeTable.Count others = new OutcomeTable.Count(otherExecutions, otherClasses);
-        return before.plus(new OutcomeTable(rows, others, written));
+        return before.table().plus(new OutcomeTable(rows, others, written));
     }
 }

@@ -7,6 +7,7 @@ import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeCounter;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.model.Schedule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Counts the outcomes of a search and finds a simple order for each that is new: no switch from one thread to another can be
  * left out with the same still coming out.
  *
- * <p>Simplifying takes up to a quarter of the time of the search; outcomes that show when that is used up keep the order in which they
+ * <p>That takes no more time than the {@link Effort} allows; outcomes that show when that is used up keep the order in which they
  * showed first.
  */
 final class OutcomeLog {
@@ -24,20 +25,18 @@ final class OutcomeLog {
 
     private static final long STEPS = 1_000_000;
 
-    /** How much time may always be spent, in nanoseconds. */
-    private static final long LEAST = 1_000_000_000;
-
     private final Setup setup;
     private final Reruns reruns;
-    private final OutcomeCounter counter = new OutcomeCounter();
-    private final long start = System.nanoTime();
-    private long spent;
+    private final OutcomeCounter counter;
+    private final Effort effort;
 
     /** What the last execution of the search, or of those that simplify an order, has come to. */
     private @Nullable Outcome reached;
 
-    OutcomeLog(Setup setup, Limits limits, Fingerprints fingerprints) {
+    OutcomeLog(Setup setup, Limits limits, Fingerprints fingerprints, OutcomesSoFar before, Effort effort) {
         this.setup = setup;
+        this.counter = new OutcomeCounter(before);
+        this.effort = effort;
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
         watch(reruns.scheduler());
     }
@@ -51,11 +50,6 @@ final class OutcomeLog {
     static @Nullable Outcome of(Program program, Scheduler over) {
         Ending ending = over.verdict().ending();
         return ending == Ending.COMPLETE || ending == Ending.STUCK ? program.outcome(over) : null;
-    }
-
-    /** Go on with what was counted elsewhere. */
-    void resume(OutcomeTable table) {
-        counter.resume(table);
     }
 
     /**
@@ -78,9 +72,8 @@ final class OutcomeLog {
     @Nullable
     Schedule show(Outcome outcome, Order first) {
         long begin = System.nanoTime();
-        long left = Math.max(LEAST, (begin - start) / 4) - spent;
         try {
-            Order order = left > 0 ? simplify(outcome, first, left) : first;
+            Order order = effort.left() > 0 ? simplify(outcome, first, effort.left()) : first;
             Recording recording = new Recording(new Follow(order), List.of());
             return outcome.equals(outcome(recording))
                     ? new Schedule(
@@ -91,7 +84,7 @@ final class OutcomeLog {
                             recording.steps())
                     : null;
         } finally {
-            spent += System.nanoTime() - begin;
+            effort.spend(System.nanoTime() - begin);
         }
     }
 

@@ -157,6 +157,34 @@ public record Progress(
                 executions, redundant, classes, discarded, cut, uncontrolled, steps, number, time, parts, estimate);
     }
 
+    /** Count these for one strategy of several. */
+    public Progress as(String strategy) {
+        return with(List.of(new Part(strategy, Result.BOUND_REACHED, this)), estimate);
+    }
+
+    /** Say otherwise how long all of it took, how many violations there are, and how much of everything it is. */
+    public Progress within(Duration all, int violations, @Nullable Estimate size) {
+        return new Progress(
+                executions, redundant, classes, discarded, cut, uncontrolled, steps, violations, all, parts, size);
+    }
+
+    /** Say otherwise how many classes there are. */
+    public Progress withClasses(long number) {
+        return new Progress(
+                executions, redundant, number, discarded, cut, uncontrolled, steps, findings, time, parts, estimate);
+    }
+
+    /** Say that one of several strategies has come to its end and found nothing. */
+    public Progress verified(String strategy) {
+        return with(
+                parts.stream()
+                        .map(each -> each.strategy.equals(strategy) && each.verdict == Result.BOUND_REACHED
+                                ? new Part(strategy, Result.VERIFIED, each.figures)
+                                : each)
+                        .toList(),
+                estimate);
+    }
+
     /** Give the executions in a second. */
     public double speed() {
         return all() / Math.max(1e-9, time.toNanos() / 1e9);

@@ -7,6 +7,8 @@ import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
@@ -64,6 +66,12 @@ public final class Search {
     private long start;
     private long end;
 
+    /** After how long it is handed over, in nanoseconds. */
+    private long slice = Long.MAX_VALUE;
+
+    /** True if it is a part of one that others have a part in. */
+    private boolean part;
+
     /** Up to when the time is counted for the strategies that took it. */
     private long counted;
 
@@ -81,9 +89,8 @@ public final class Search {
     }
 
     /** Count outcomes too, and go on with those that were counted before. */
-    public Search countingOutcomes(OutcomeTable before) {
-        outcomes = new OutcomeLog(setup, budget.limits(), fingerprints);
-        outcomes.resume(before);
+    public Search countingOutcomes(OutcomesSoFar before, Effort effort) {
+        outcomes = new OutcomeLog(setup, budget.limits(), fingerprints, before, effort);
         outcomes.watch(scheduler);
         return this;
     }
@@ -97,6 +104,7 @@ public final class Search {
     public Search resume(Stand stand) {
         strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());
         tally.resume(stand);
+        seen.addAll(stand.classes());
         before = stand.progress().time();
         return this;
     }
@@ -107,6 +115,18 @@ public final class Search {
      */
     public Search dealtAfterLoading(Supplier<Duration> left) {
         share = left;
+        return this;
+    }
+
+    /** Hand the search over after so long, if it has not ended by then, so that others can take part in it. */
+    public Search sharedAfter(Duration time) {
+        slice = Math.max(1, time.toNanos());
+        return this;
+    }
+
+    /** Do a part of a search: whoever gave it wants it back, and draws the conclusions. */
+    public Search asPart() {
+        part = true;
         return this;
     }
 
@@ -134,12 +154,15 @@ public final class Search {
                 return ended("too much can't be controlled", null);
             }
             if (setup.program().isWorn()) {
-                return handedOn();
+                return handedOn(strategy.stand());
+            }
+            if (now - start >= slice && strategy instanceof Divisible all && all.isDivisible() && tally.all() > 0) {
+                return handedOn(all.tree());
             }
             if (!strategy.begin()) {
                 return exhausted();
             }
-            boolean first = tally.all() == 0;
+            boolean first = tally.all() == 0 && !part;
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
@@ -244,8 +267,9 @@ public final class Search {
     }
 
     /** End here, so that another JVM goes on. */
-    private SearchResult handedOn() {
-        Stand stand = tally.stand(strategy.stand(), time(), scheduler.weakSites());
+    private SearchResult handedOn(long[] where) {
+        countTime();
+        Stand stand = tally.stand(where, time(), scheduler.weakSites(), seen.text());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
@@ -263,33 +287,18 @@ public final class Search {
     }
 
     private SearchResult ended(String why, @Nullable String tried, boolean everything) {
-        String covered = tally.isWhole() ? tried : null;
-        String uncontrolled = tally.uncontrolledReason();
-        String cut = tally.cutReason();
-        Result result;
-        String reason = why;
-        if (tally.hasShown()) {
-            result = Result.VIOLATION;
-        } else if (uncontrolled != null || tally.findings() > 0) {
-            result = Result.NOT_CONTROLLED;
-            reason = uncontrolled != null ? uncontrolled : "what was found did not show again";
-        } else if (covered != null && everything) {
-            result = Result.VERIFIED;
-        } else {
-            result = Result.BOUND_REACHED;
-            if (cut != null && (tried != null || tally.isAllCut())) {
-                reason = "executions have " + cut;
-            } else if (tally.isAllDiscarded()) {
-                reason = "no execution meets what the program assumes";
-            }
+        if (part) {
+            return handedOn(strategy.stand());
         }
         countTime();
         Progress last = tally.progress(time());
         listener.progress(last);
+        Conclusion conclusion = Conclusion.of(
+                last, tally.hasShown(), tally.cutReason(), tally.uncontrolledReason(), why, tried, everything);
         return new SearchResult(
-                result,
-                covered,
-                reason,
+                conclusion.result(),
+                conclusion.covered(),
+                conclusion.reason(),
                 findings,
                 last,
                 List.copyOf(tally.notes),

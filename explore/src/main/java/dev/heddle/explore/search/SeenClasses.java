@@ -1,5 +1,8 @@
 package dev.heddle.explore.search;
 
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
 /**
  * The classes of the executions of a search so far: their numbers in a table that is at most half full, 16 bytes each.
  *
@@ -7,7 +10,7 @@ package dev.heddle.explore.search;
  * high low | 0 0 | high low | ...          a class stands where the lower half of its number says, or behind
  * </pre>
  */
-final class SeenClasses {
+public final class SeenClasses {
     private long[] table = new long[1 << 10];
     private int count;
 
@@ -20,6 +23,30 @@ final class SeenClasses {
             grow();
         }
         return true;
+    }
+
+    /** Count the classes. */
+    public int count() {
+        return count;
+    }
+
+    /** Write all of them as text. */
+    String text() {
+        ByteBuffer bytes = ByteBuffer.allocate(count * 2 * Long.BYTES);
+        for (int i = 0; i < table.length; i += 2) {
+            if (table[i + 1] != 0) {
+                bytes.putLong(table[i]).putLong(table[i + 1]);
+            }
+        }
+        return Base64.getEncoder().encodeToString(bytes.array());
+    }
+
+    /** Add those that were written. */
+    public void addAll(String text) {
+        ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+        while (bytes.hasRemaining()) {
+            add(new ExecutionClass(bytes.getLong(), bytes.getLong()));
+        }
     }
 
     boolean contains(ExecutionClass one) {

@@ -16,6 +16,9 @@ import java.util.Map;
 final class Soundings {
     private static final int MOST = 256;
 
+    /** What one stands at of which nothing was drawn. */
+    static final List<Long> NONE = List.of(0L, 0L);
+
     private int drawn;
     private int met;
 

@@ -69,10 +69,11 @@ final class Tally {
         uncontrolledReason = stand.uncontrolledReason();
     }
 
-    Stand stand(long[] strategyStands, Duration time, WeakSites weakSites) {
+    Stand stand(long[] strategyStands, Duration time, WeakSites weakSites, String classes) {
         return new Stand(
                 Arrays.stream(strategyStands).boxed().toList(),
                 progress(time),
+                classes,
                 soundings.stand(),
                 List.copyOf(known),
                 shown,
@@ -144,21 +145,6 @@ final class Tally {
 
     long uncontrolled() {
         return all.uncontrolled();
-    }
-
-    /** True if every execution that counts went to its end under control, and there are such. */
-    boolean isWhole() {
-        return all.isWhole();
-    }
-
-    /** True if the program asked to leave every execution out. */
-    boolean isAllDiscarded() {
-        return all.discarded() > 0 && all.discarded() == all();
-    }
-
-    /** True if not one execution came to its end, because each met a limit. */
-    boolean isAllCut() {
-        return all.cut() > 0 && all.cut() == all();
     }
 
     boolean hasShown() {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Once {@link Dpor} is through, the search is. Where it can't vouch for having tried everything, samples go on until there are
  * some thousands of them.
  */
-public final class Auto implements Systematic, Composed {
+public final class Auto implements Divisible, Composed {
     /** How long the first turn is, and how long turns become. */
     private static final int SHORTEST = 32;
 
@@ -188,6 +188,21 @@ public final class Auto implements Systematic, Composed {
         return Stream.of(own, ofMix, ofBounded, dpor.stand())
                 .flatMapToLong(LongStream::of)
                 .toArray();
+    }
+
+    @Override
+    public boolean isDivisible() {
+        return !searched;
+    }
+
+    @Override
+    public long[] tree() {
+        return dpor.stand();
+    }
+
+    @Override
+    public boolean takesSamples() {
+        return true;
     }
 
     @Override

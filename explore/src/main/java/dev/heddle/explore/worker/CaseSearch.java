@@ -5,6 +5,8 @@ import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -24,6 +26,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +85,10 @@ final class CaseSearch implements SearchListener {
     /** What comes after a case, or after as much of it as this JVM can bear. */
     enum Then {
         NEXT,
+        /** Another JVM goes on. */
         HAND_OVER,
+        /** Whoever the search was handed to says what to do now. */
+        ASK,
         END
     }
 
@@ -99,8 +105,18 @@ final class CaseSearch implements SearchListener {
         Stand stand = rest == null ? null : rest.stand();
         SearchResult result = rest == null || stand == null ? begin(share, left) : resume(rest, stand, left);
         if (result.rest() != null) {
-            port.say(new Rest(done, result.rest(), remains(), observed.counts(), table(), outside).toJson());
-            return Then.HAND_OVER;
+            boolean worn = ground.program(target).isWorn();
+            port.say(new Rest(
+                            done,
+                            result.rest(),
+                            remains(),
+                            observed.counts(),
+                            new OutcomesSoFar(table(), Set.of()),
+                            outside,
+                            null,
+                            worn)
+                    .toJson());
+            return worn ? Then.HAND_OVER : Then.ASK;
         }
         String refusal = target.refusal();
         if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
@@ -122,9 +138,9 @@ final class CaseSearch implements SearchListener {
     }
 
     private SearchResult begin(Supplier<Duration> share, Duration left) {
-        SearchResult result = search(ground.backend(), left, OutcomeTable.NONE)
-                .dealtAfterLoading(() -> dealt(share.get()))
-                .run();
+        Search search = search(ground.backend(), left, job.strategy(), OutcomesSoFar.NONE)
+                .dealtAfterLoading(() -> dealt(share.get()));
+        SearchResult result = (job.budget().isShared() ? search.sharedAfter(Budget.SLICE) : search).run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 
@@ -137,8 +153,16 @@ final class CaseSearch implements SearchListener {
         outside = rest.outside();
         Backend backend = outside == null ? ground.backend() : ground.platform();
         Duration all = dealt(rest.left().compareTo(left) < 0 ? rest.left() : left);
+        String part = rest.part();
+        Duration time = stand.progress().time().plus(all);
+        if (part != null) {
+            return search(backend, time, part, rest.reached())
+                    .resume(stand)
+                    .asPart()
+                    .run();
+        }
         return onPlatformThreadsIfNeeded(
-                search(backend, stand.progress().time().plus(all), rest.table())
+                search(backend, time, job.strategy(), rest.reached())
                         .resume(stand)
                         .run(),
                 backend);
@@ -153,7 +177,8 @@ final class CaseSearch implements SearchListener {
         }
         port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
         observed.clear();
-        return search(ground.platform(), remains(), OutcomeTable.NONE).run();
+        return search(ground.platform(), remains(), job.strategy(), OutcomesSoFar.NONE)
+                .run();
     }
 
     private Duration dealt(Duration time) {
@@ -165,7 +190,7 @@ final class CaseSearch implements SearchListener {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    private Search search(Backend backend, Duration time, OutcomeTable before) {
+    private Search search(Backend backend, Duration time, String strategy, OutcomesSoFar before) {
         Setup setup = new Setup(
                 ground.program(target),
                 backend,
@@ -173,12 +198,8 @@ final class CaseSearch implements SearchListener {
                 ScheduleHeader.run(job, target),
                 ScheduleHeader.fixed(job));
         Search made = new Search(
-                setup,
-                Strategies.named(job.strategy(), job.seed()),
-                job.budget().withTime(time),
-                this,
-                ground.sources());
-        search = job.outcomes() ? made.countingOutcomes(before) : made;
+                setup, Strategies.named(strategy, job.seed()), job.budget().withTime(time), this, ground.sources());
+        search = job.outcomes() ? made.countingOutcomes(before, ground.effort()) : made;
         return made;
     }
 

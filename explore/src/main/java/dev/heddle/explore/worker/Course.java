@@ -8,6 +8,7 @@ import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.util.HashSet;
@@ -28,6 +29,11 @@ final class Course implements WorkerListener {
     private Progress progress = Progress.NONE;
     private OutcomeTable table = OutcomeTable.NONE;
     private int findings;
+    private boolean failed;
+
+    /** The fingerprints of what was found in the case; several workers may find the same. */
+    private final Set<String> known = new HashSet<>();
+
     private boolean shown;
     private boolean lasting;
 
@@ -37,12 +43,27 @@ final class Course implements WorkerListener {
     }
 
     /** Count the cases that are done. */
-    int done() {
+    synchronized int done() {
         return done;
     }
 
+    /** Count what was found in the case. */
+    synchronized int findings() {
+        return findings;
+    }
+
+    /** True if something was found in the case that is no data race. */
+    synchronized boolean hasFailed() {
+        return failed;
+    }
+
+    /** Give the name of the case that has begun and not ended; null if none has. */
+    synchronized @Nullable String current() {
+        return current;
+    }
+
     /** True if a case has begun and not ended. */
-    boolean isUnderWay() {
+    synchronized boolean isUnderWay() {
         return current != null;
     }
 
@@ -51,7 +72,7 @@ final class Course implements WorkerListener {
      *
      * @param report why, in the first line; what else is known in the others
      */
-    void breakOff(String report) {
+    synchronized void breakOff(String report) {
         List<String> lines = report.lines().map(String::strip).toList();
         String reason = lines.get(0).replaceFirst(":$", "");
         String name = current;
@@ -64,7 +85,7 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void hello(Hello hello) {
+    public synchronized void hello(Hello hello) {
         if (!greeted) {
             listener.hello(hello);
         }
@@ -72,14 +93,14 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void note(String note) {
+    public synchronized void note(String note) {
         if (notes.add(note)) {
             listener.note(note);
         }
     }
 
     @Override
-    public void began(String caseName) {
+    public synchronized void began(String caseName) {
         if (!caseName.equals(current)) {
             current = caseName;
             listener.began(caseName);
@@ -87,14 +108,18 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void progress(Progress now) {
+    public synchronized void progress(Progress now) {
         progress = now;
         listener.progress(now);
     }
 
     @Override
-    public void found(Finding finding, Interleaving interleaving, String output) {
+    public synchronized void found(Finding finding, Interleaving interleaving, String output) {
+        if (!known.add(finding.fingerprint())) {
+            return;
+        }
         findings++;
+        failed |= finding.kind() != FindingKind.DATA_RACE;
         Finding sure = lasting ? freshJvm.confirm(finding) : finding;
         if (sure.status() == Status.CONFIRMED) {
             shown = true;
@@ -103,35 +128,37 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void reached(Outcome outcome, Schedule schedule) {
+    public synchronized void reached(Outcome outcome, Schedule schedule) {
         listener.reached(outcome, schedule);
     }
 
     @Override
-    public void outcomes(OutcomeTable soFar) {
+    public synchronized void outcomes(OutcomeTable soFar) {
         table = soFar;
         listener.outcomes(soFar);
     }
 
     @Override
-    public void lasting(boolean may) {
+    public synchronized void lasting(boolean may) {
         lasting = may;
     }
 
     @Override
-    public void ended(CaseResult result) {
+    public synchronized void ended(CaseResult result) {
         boolean unsure = result.result() == Result.VIOLATION && !shown;
         done++;
         current = null;
         progress = Progress.NONE;
         table = OutcomeTable.NONE;
         findings = 0;
+        failed = false;
+        known.clear();
         shown = false;
         listener.ended(unsure ? result.notShown() : result);
     }
 
     @Override
-    public void replayed(Replayed replayed, String output) {
+    public synchronized void replayed(Replayed replayed, String output) {
         listener.replayed(replayed, output);
     }
 }

@@ -7,6 +7,7 @@ import dev.heddle.explore.jdk.Surroundings;
 import dev.heddle.explore.load.ExploringLoader;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeReader;
+import dev.heddle.explore.search.Effort;
 import dev.heddle.explore.search.Program;
 import dev.heddle.explore.search.Sources;
 import dev.heddle.explore.targets.Case;
@@ -20,8 +21,15 @@ import java.util.Set;
  * @param sources the lines of the program's sources
  * @param backend what carries its threads
  * @param platform what carries them where continuations can't, and tries again what they show
+ * @param effort how much time may be spent on orders of outcomes
  */
-record Ground(ExploringLoader loader, Surroundings surroundings, Sources sources, Backend backend, Backend platform) {
+record Ground(
+        ExploringLoader loader,
+        Surroundings surroundings,
+        Sources sources,
+        Backend backend,
+        Backend platform,
+        Effort effort) {
     /** How many threads that can't be ended a JVM bears. */
     private static final int MOST_LOST = 100;
 

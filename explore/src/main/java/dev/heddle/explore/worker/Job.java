@@ -180,6 +180,7 @@ public record Job(
         json.put("anyTimeouts", budget.limits().anyTimeouts());
         json.put("spurious", budget.limits().spurious().toString());
         json.put("stopFirst", budget.stopFirst());
+        json.put("workers", budget.workers());
         json.put("platform", platform);
         json.put("values", values);
         json.put("outcomes", outcomes);
@@ -198,7 +199,11 @@ public record Job(
                 json.flag("anyTimeouts"),
                 Spurious.parse(json.text("spurious")));
         Budget budget = new Budget(
-                Duration.ofMillis(json.wide("millis")), json.wide("executions"), limits, json.flag("stopFirst"));
+                Duration.ofMillis(json.wide("millis")),
+                json.wide("executions"),
+                limits,
+                json.flag("stopFirst"),
+                json.number("workers"));
         return new Job(
                 Entry.fromJson(json.part("entry").map()),
                 json.texts("classPath"),

@@ -64,6 +64,12 @@ public final class Relay implements AutoCloseable {
             if (rest == null) {
                 return;
             }
+            if (rest.stand() != null && !rest.worn()) {
+                rest = share(job, rest, course, ended);
+                if (rest == null) {
+                    return;
+                }
+            }
             Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
             next = job.withBudget(job.budget().withTime(left)).goingOn(rest);
             replaceWorker();
@@ -87,6 +93,20 @@ public final class Relay implements AutoCloseable {
             course.breakOff(String.valueOf(gone.getMessage()));
             return course.done() < worker.cases() ? Rest.after(course.done()) : null;
         }
+    }
+
+    /** Have several workers search a case together; give what is left then, or null if nothing is. */
+    private @Nullable Rest share(Job job, Rest rest, Course course, BooleanSupplier ended) {
+        int cases = worker.cases();
+        boolean failed = false;
+        try {
+            failed = new SharedCase(job, rest, course, starter, ended)
+                    .run(worker, job.budget().workers(), process -> worker = process);
+        } catch (WorkerException gone) {
+            course.breakOff(String.valueOf(gone.getMessage()));
+        }
+        boolean over = ended.getAsBoolean() || (job.budget().stopFirst() && failed);
+        return over || course.done() >= cases ? null : Rest.after(course.done());
     }
 
     private void replaceWorker() {

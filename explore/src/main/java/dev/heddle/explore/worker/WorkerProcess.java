@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
+import dev.heddle.model.JsonWriter;
 import dev.heddle.model.ScheduleJson;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -76,12 +77,28 @@ public final class WorkerProcess implements AutoCloseable {
      */
     @Nullable
     Rest run(Job job, WorkerListener listener) {
+        startDaemon(this::listenForSilence, "heddle-worker-silence");
+        return converse(job.toJson(), listener);
+    }
+
+    /**
+     * Let it do a further part of its job; returns when that is done.
+     *
+     * @return what it leaves to another worker; null if nothing is left
+     * @throws WorkerException if it can't
+     */
+    @Nullable
+    Rest goOn(Rest part, WorkerListener listener) {
+        return converse(JsonWriter.write(part.toJson()), listener);
+    }
+
+    private @Nullable Rest converse(String word, WorkerListener listener) {
+        rest = null;
         String failure = null;
         boolean done = false;
         boolean heard = false;
-        startDaemon(this::listenForSilence, "heddle-worker-silence");
         try {
-            give(job);
+            give(word);
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             String line;
             while (!done && (line = nextLine(out)) != null) {
@@ -108,10 +125,10 @@ public final class WorkerProcess implements AutoCloseable {
         return rest;
     }
 
-    private void give(Job job) {
+    private void give(String word) {
         try {
             OutputStream in = process.getOutputStream();
-            in.write((job.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+            in.write((word + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException gone) {
             // It has ended already; its last words say more.

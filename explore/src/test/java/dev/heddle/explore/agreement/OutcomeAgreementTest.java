@@ -7,8 +7,10 @@ import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.outcome.Fact;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Effort;
 import dev.heddle.explore.search.Program;
 import dev.heddle.explore.search.Replayer;
 import dev.heddle.explore.search.Search;
@@ -116,7 +118,7 @@ final class OutcomeAgreementTest {
                     Schedule.Fixed.here(1, strategy));
             Budget budget = Budget.DEFAULT.withTime(Duration.ofMinutes(10));
             Search search = new Search(setup, Strategies.named(strategy, 1), budget, this, Sources.NONE)
-                    .countingOutcomes(OutcomeTable.NONE);
+                    .countingOutcomes(OutcomesSoFar.NONE, new Effort());
             assertThat(search.run().covered()).isNotNull();
             table = search.outcomes();
         }

@@ -49,7 +49,7 @@ final class OutcomeTableTest {
 
     @Test
     void outcomesBeyondTheBoundAreOnlyCounted() {
-        OutcomeCounter counter = new OutcomeCounter();
+        OutcomeCounter counter = new OutcomeCounter(OutcomesSoFar.NONE);
         for (int i = 0; i < OutcomeTable.MOST; i++) {
             assertThat(counter.count(outcome(i), true)).isTrue();
         }
@@ -66,12 +66,16 @@ final class OutcomeTableTest {
 
     @Test
     void whatWasCountedElsewhereIsNotNewHere() {
-        OutcomeCounter counter = new OutcomeCounter();
-        counter.resume(table(new Row(outcome(1), new Count(5, 2))));
+        OutcomesSoFar before = OutcomesSoFar.NONE.plus(table(new Row(outcome(1), new Count(5, 2))));
+        OutcomeCounter counter = new OutcomeCounter(before);
         assertThat(counter.count(outcome(1), true)).isFalse();
         assertThat(counter.count(outcome(2), true)).isTrue();
         assertThat(counter.table(Set.of()).rows())
                 .containsExactly(new Row(outcome(1), new Count(6, 3)), new Row(outcome(2), new Count(1, 1)));
+        OutcomeCounter part = new OutcomeCounter(before.known());
+        assertThat(part.count(outcome(1), true)).isFalse();
+        assertThat(part.count(outcome(2), true)).isTrue();
+        assertThat(before.plus(part.table(Set.of())).table()).isEqualTo(counter.table(Set.of()));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.outcome.Fact;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
@@ -43,6 +44,7 @@ final class WorkerProcessTest {
                     Duration.ofSeconds(7),
                     List.of(new Progress.Part("dpor", Result.BOUND_REACHED, Progress.NONE)),
                     new Estimate(5, 1e40, true, "orders")),
+            "AAAAAAAAAAEAAAAAAAAAAw==",
             List.of(2L, 1L, 7L, 8L, 1L),
             List.of("ab"),
             true,
@@ -106,7 +108,15 @@ final class WorkerProcessTest {
                 .withSources(List.of("src"))
                 .countingOutcomes()
                 .following("{}")
-                .goingOn(new Rest(3, STAND, Duration.ofSeconds(4), Map.of("r=1", 2L), TABLE, null));
+                .goingOn(new Rest(
+                        3,
+                        STAND,
+                        Duration.ofSeconds(4),
+                        Map.of("r=1", 2L),
+                        new OutcomesSoFar(TABLE, Set.of("0123abcd")),
+                        null,
+                        "dpor",
+                        false));
         assertThat(Job.fromJson(job.toJson())).isEqualTo(job);
     }
 }
