@@ -81,6 +81,13 @@ final class ExploreCommand implements Callable<Integer> {
     private SearchOptions search = new SearchOptions();
 
     @Option(
+            names = "--outcomes",
+            description =
+                    "Tabulate the distinct outcomes: what is printed, returned, observed, left in memory, and how "
+                            + "it ends, each with a schedule. Takes longer.")
+    private boolean outcomes;
+
+    @Option(
             names = "--include",
             paramLabel = "PACKAGE",
             description = "See the memory accesses of these classes too, as com.acme; may be repeated. "
@@ -120,10 +127,7 @@ final class ExploreCommand implements Callable<Integer> {
                     + "keep them.")
     private List<String> jvmOptions = new ArrayList<>();
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "Where the schedules of violations go (default .heddle).")
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where schedules go (default .heddle).")
     private Path out = ScheduleFiles.DEFAULT;
 
     @Mixin
@@ -176,7 +180,7 @@ final class ExploreCommand implements Callable<Integer> {
             boolean interrupted;
             try (LiveReport live = new LiveReport(
                     console, heddle.format(), sources.lines(example != null), subject.target(), backend != null)) {
-                gathering = new Gathering(schedules::save, live);
+                gathering = new Gathering(schedules, live);
                 interrupted = perform(job, run, gathering);
             }
             int code = report(gathering, subject, choice.jdk(), interrupted);
@@ -302,6 +306,7 @@ final class ExploreCommand implements Callable<Integer> {
                 .withScope(also, exclude)
                 .withInside(inside)
                 .tellingValues();
+        job = outcomes ? job.countingOutcomes() : job;
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }
 

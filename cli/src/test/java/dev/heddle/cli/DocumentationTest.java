@@ -66,6 +66,17 @@ final class DocumentationTest {
                 .isEqualTo(shown.replaceAll("in [\\d.]+ s, .* a second", "in time"));
     }
 
+    @Test
+    void thePageOnExploringShowsTheOutcomes() throws Exception {
+        String page = Files.readString(FrontDoor.root().resolve("docs/explore.md"));
+        String command = "explore --example account --outcomes";
+        int begin = page.indexOf("$ ./heddle " + command + "\n");
+        assertThat(begin).isPositive();
+        String block = page.substring(begin, page.indexOf("```", begin));
+        String shown = block.substring(block.indexOf("3 outcomes"), block.lastIndexOf("...\n"));
+        assertThat(new FrontDoor(folder).run(command.split(" ")).out()).contains(shown);
+    }
+
     private static String withoutNumbers(String text) {
         return text.replaceAll("\\d[\\d,.]*", "N").replaceAll(" +", " ");
     }

@@ -112,6 +112,27 @@ final class ExploreTest {
     }
 
     @Test
+    void tabulatesOutcomesAndReplaysEachInFreshJvms() throws Exception {
+        JsonNode found = explored(1, "--example", "account", "--outcomes");
+        JsonNode table = found.get("cases").get(0).get("outcomeTable");
+        assertThat(table.get("counted").asString()).isEqualTo("classes");
+        assertThat(table.get("rows").findValues("state"))
+                .extracting(state -> state.get("dev.heddle.examples.programs.Account.balance"))
+                .extracting(JsonNode::asString)
+                .containsExactly("15", "10", "5");
+        assertThat(table.get("rows").findValues("classes"))
+                .extracting(JsonNode::asInt)
+                .containsExactly(2, 1, 1);
+        for (String file : table.get("rows").findValuesAsString("schedule")) {
+            Answer replay = heddle.run("replay", file, "--times", "2");
+            assertThat(replay.exit()).as(replay.err()).isZero();
+            assertThat(replay.out()).contains("reproduced 2 of 2 times").contains("Account.balance = ");
+            SchemaTest.assertValid(
+                    heddle.run("replay", file, "--format", "json").out());
+        }
+    }
+
+    @Test
     void replaysInJson() throws Exception {
         explored(1, "-cp", CLASSES, "--executions", "50", PROGRAM + "#loses");
         Answer answer = heddle.run("replay", schedules().get(0).toString(), "--format", "json");
@@ -234,8 +255,9 @@ final class ExploreTest {
 
     @Test
     void tellsWhatIsKnownOnCtrlC() throws Exception {
-        Process process = heddle.start("explore", "-cp", CLASSES, "--format", "json", PROGRAM + "#takesLong");
-        while (process.isAlive() && !heddle.errorsSoFar().contains(" executions, ")) {
+        Process process =
+                heddle.start("explore", "-cp", CLASSES, "--format", "json", "--outcomes", PROGRAM + "#takesLong");
+        while (process.isAlive() && !heddle.errorsSoFar().matches("(?s).* executions, .* executions, .*")) {
             Thread.sleep(50);
         }
         long worker = process.children().findFirst().orElseThrow().pid();
@@ -246,6 +268,8 @@ final class ExploreTest {
         JsonNode found = JsonMapper.shared().readTree(answer.out());
         assertThat(found.get("interrupted").asBoolean()).isTrue();
         assertThat(found.get("executions").asInt()).isPositive();
+        assertThat(found.get("cases").get(0).get("outcomeTable").get("rows").size())
+                .isPositive();
         assertThat(ProcessHandle.of(worker)).isEmpty();
     }
 

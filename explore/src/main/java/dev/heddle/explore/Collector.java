@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Columns;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
@@ -10,7 +12,9 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +29,8 @@ final class Collector implements WorkerListener {
     private final List<Exploration.Violation> violations = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final Map<String, Long> outcomes = new TreeMap<>();
+    private final List<Exploration.Reached> reached = new ArrayList<>();
+    private final Map<String, Schedule> schedules = new HashMap<>();
     private WeakAccesses weak = WeakAccesses.NONE;
     private Result verdict = Result.VERIFIED;
     private String reason = "there is nothing to explore";
@@ -50,6 +56,11 @@ final class Collector implements WorkerListener {
     }
 
     @Override
+    public void reached(Outcome outcome, Schedule schedule) {
+        schedules.putIfAbsent(outcome.id(), schedule);
+    }
+
+    @Override
     public void replayed(Replayed replayed, String output) {
         replay = new Replay(replayed.reproduced(), replayed.reason(), text(replayed.interleaving()), output);
     }
@@ -62,6 +73,16 @@ final class Collector implements WorkerListener {
     public void ended(CaseResult result) {
         notes.addAll(result.notes());
         result.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        for (OutcomeTable.Row each : result.table().rows()) {
+            Schedule schedule = schedules.get(each.outcome().id());
+            reached.add(new Exploration.Reached(result.name(), each.outcome(), each.count(), schedule));
+        }
+        schedules.clear();
+        long others = result.table().others().executions();
+        if (others > 0) {
+            notes.add(others + (others == 1 ? " execution of " : " executions of ") + result.name()
+                    + " had outcomes beyond the first " + OutcomeTable.MOST + ", which are not told apart");
+        }
         weak = weak.plus(result.weak().sites());
         progress = progress.plus(result.progress());
         unfinished = begun && unfinished != null ? unfinished : unfinished(result);
@@ -122,6 +143,7 @@ final class Collector implements WorkerListener {
                 progress.time(),
                 backend,
                 outcomes,
+                reached,
                 weak.sites(),
                 List.copyOf(notes));
     }

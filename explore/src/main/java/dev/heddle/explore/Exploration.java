@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -33,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
+ * @param outcomeTable the distinct outcomes, if {@link Explorer#outcomes()} asked for them: how often each showed, and an order that
+ *     shows it; those of several tests one after the other
  * @param weakAccesses where the program made opaque, acquire or release accesses: what is verified then holds under sequential
  *     consistency only, and they allow more
  * @param notes what a person should know besides
@@ -52,6 +56,7 @@ public record Exploration(
         Duration time,
         String backend,
         Map<String, Long> outcomes,
+        List<Reached> outcomeTable,
         List<Site> weakAccesses,
         List<String> notes) {
     /** Keep copies. */
@@ -59,9 +64,24 @@ public record Exploration(
         violations = List.copyOf(violations);
         strategies = List.copyOf(strategies);
         outcomes = Collections.unmodifiableMap(new TreeMap<>(outcomes));
+        outcomeTable = List.copyOf(outcomeTable);
         weakAccesses = List.copyOf(weakAccesses);
         notes = List.copyOf(notes);
     }
+
+    /**
+     * An outcome that the program can have.
+     *
+     * @param caseName the test that has it, or whatever else is explored
+     * @param outcome what comes out
+     * @param count how often it did
+     * @param schedule an order in which it does; null if it did not a second time
+     */
+    public record Reached(
+            String caseName,
+            Outcome outcome,
+            OutcomeTable.Count count,
+            @Nullable Schedule schedule) {}
 
     /**
      * What one of several strategies has done.

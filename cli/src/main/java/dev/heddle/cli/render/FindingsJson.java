@@ -101,7 +101,12 @@ final class FindingsJson {
         return node;
     }
 
-    static ObjectNode of(CaseResult result) {
+    /**
+     * Returns what a case came to.
+     *
+     * @param schedules the files with schedules of its outcomes, by their ids
+     */
+    static ObjectNode of(CaseResult result, Map<String, String> schedules) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("name", result.name())
                 .put("verdict", result.result().name().toLowerCase(Locale.ROOT))
@@ -115,6 +120,8 @@ final class FindingsJson {
         ObjectNode outcomes = node.putObject("outcomes");
         Map<String, Long> sorted = new TreeMap<>(result.outcomes());
         sorted.forEach(outcomes::put);
+        boolean tabulated = !result.table().rows().isEmpty();
+        node.set("outcomeTable", tabulated ? OutcomesJson.of(result.table(), schedules) : null);
         return node;
     }
 

@@ -172,10 +172,16 @@ public final class SearchText {
         }
     }
 
-    /** Shows what the program observed, and how often. */
+    /** Shows the outcomes if they were asked for, or else what the program observed, and how often. */
     private void appendOutcomes(StringBuilder out, Searched searched) {
         for (CaseResult each : searched.cases()) {
-            if (each.outcomes().isEmpty()) {
+            if (!each.table().rows().isEmpty()) {
+                String of = searched.cases().size() > 1 ? " of " + Text.target(each.name()) : "";
+                Map<String, String> schedules = searched.outcomes().getOrDefault(each.name(), Map.of());
+                boolean all = each.covered() != null && EVERYTHING.contains(each.covered());
+                new OutcomeText(each.table(), schedules, style, width).append(out, of, all);
+            }
+            if (each.outcomes().isEmpty() || !each.table().rows().isEmpty()) {
                 continue;
             }
             out.append("\nObserved");

@@ -5,6 +5,7 @@ import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
@@ -234,6 +235,7 @@ public final class FindingFixture {
                 new Searched.How("mix", 7, "25.0.3", "continuations"),
                 cases,
                 found,
+                Map.of(),
                 List.of("Bank#audit is disabled"),
                 interrupted);
     }
@@ -251,7 +253,8 @@ public final class FindingFixture {
                 covered != null
                         ? WeakAccesses.NONE
                         : new WeakAccesses(List.of(new Site("com.acme.Bank", "peek", "()I", 4, "Bank.java", 21))),
-                Map.of("balance=5", 400L, "balance=15", 800L));
+                Map.of("balance=5", 400L, "balance=15", 800L),
+                OutcomeTable.NONE);
     }
 
     /** Returns a search with everything in it. */

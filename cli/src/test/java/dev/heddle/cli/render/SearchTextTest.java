@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
@@ -20,7 +21,8 @@ import org.junit.jupiter.api.Test;
 final class SearchTextTest {
     private static CaseResult result(
             String name, Result result, @Nullable String covered, String reason, Progress progress) {
-        return new CaseResult(name, result, covered, reason, progress, List.of(), WeakAccesses.NONE, Map.of());
+        return new CaseResult(
+                name, result, covered, reason, progress, List.of(), WeakAccesses.NONE, Map.of(), OutcomeTable.NONE);
     }
 
     private static Progress progress(long executions, long discarded, long cut) {
@@ -34,7 +36,7 @@ final class SearchTextTest {
     private static String render(List<Found> found, CaseResult... cases) {
         Searched.How how = new Searched.How("mix", 1, "25", "continuations");
         return new SearchText(Style.PLAIN, 100)
-                .render(new Searched("Job", how, List.of(cases), found, List.of(), false));
+                .render(new Searched("Job", how, List.of(cases), found, Map.of(), List.of(), false));
     }
 
     @Test
@@ -55,7 +57,15 @@ final class SearchTextTest {
                 .map(each -> new Site("a.Job", "run", "()V", 1, each[0], Integer.parseInt(each[1])))
                 .toList();
         return new CaseResult(
-                "Job", result, "every order", "", progress(10, 0, 0), List.of(), new WeakAccesses(sites), Map.of());
+                "Job",
+                result,
+                "every order",
+                "",
+                progress(10, 0, 0),
+                List.of(),
+                new WeakAccesses(sites),
+                Map.of(),
+                OutcomeTable.NONE);
     }
 
     @Test

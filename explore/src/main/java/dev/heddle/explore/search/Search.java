@@ -5,12 +5,16 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +53,9 @@ public final class Search {
 
     private final TraceClasses classes = new TraceClasses();
 
+    /** The outcomes so far, if somebody wants to know. */
+    private @Nullable OutcomeLog outcomes;
+
     /** The classes of executions so far, of those by a strategy that goes by them. */
     private final SeenClasses seen = new SeenClasses();
 
@@ -79,6 +86,18 @@ public final class Search {
         this.scheduler = new Scheduler(setup.backend(), strategy);
         this.tally = new Tally(strategy);
         scheduler.limits(budget.limits());
+    }
+
+    /** Count outcomes too, and go on with those that were counted before. */
+    public Search countingOutcomes(OutcomesSoFar before, Effort effort) {
+        outcomes = new OutcomeLog(setup, budget.limits(), fingerprints, before, effort);
+        outcomes.watch(scheduler);
+        return this;
+    }
+
+    /** Give the outcomes so far, as far as they are counted. */
+    public OutcomeTable outcomes() {
+        return outcomes == null ? OutcomeTable.NONE : outcomes.table();
     }
 
     /** Go on with a search that another JVM could not go on with; its time counts too. */
@@ -147,14 +166,18 @@ public final class Search {
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            if (verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK) {
-                classify();
-            }
+            boolean whole = verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
+            boolean newClass = whole && classify();
+            Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }
             listener.ended(verdict);
-            if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
+            boolean failed = verdict.ending() != Ending.DISCARDED && report(verdict);
+            if (reached != null) {
+                tell(reached);
+            }
+            if (failed && budget.stopFirst()) {
                 return ended("a violation was found", null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
@@ -163,8 +186,17 @@ public final class Search {
         }
     }
 
-    /** Note the class of the last execution where that is of interest. */
-    private void classify() {
+    /** Tell of an outcome that is new, and of an order that leads to it. */
+    private void tell(Outcome reached) {
+        OutcomeLog log = outcomes;
+        Schedule schedule = log == null ? null : log.show(reached, Order.of(scheduler, Integer.MAX_VALUE));
+        if (schedule != null) {
+            listener.reached(reached, schedule);
+        }
+    }
+
+    /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */
+    private boolean classify() {
         boolean byClasses = strategy.looksInto();
         if (byClasses || tally.wantsSounding()) {
             ExecutionClass one = classes.of(scheduler);
@@ -173,8 +205,10 @@ public final class Search {
             } else if (seen.add(one)) {
                 tally.foundClass();
                 tally.soundings.meet(one);
+                return true;
             }
         }
+        return false;
     }
 
     /** Count the time since the last execution began for the strategy that it was by. */

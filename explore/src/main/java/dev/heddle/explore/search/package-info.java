@@ -8,6 +8,7 @@
  * proving          Prover: Reruns, Simplifier (with an Allowance of time), OrdinaryOrders, Needs, Fingerprints
  * replaying        Replayer, Replayed
  * telling          Recording and Transcript (what was done), Evidence (what the finding hangs on), Calls, Telling: Interleaving
+ * outcomes         OutcomeLog: one order for each
  * equivalence      TraceClasses, ExecutionClass, Dependence
  * </pre>
  */

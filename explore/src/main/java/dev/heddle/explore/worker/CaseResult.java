@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a person should know besides
  * @param weak the opaque, acquire and release accesses that the program has made
  * @param outcomes how many executions had which outcome, as far as the program observes any
+ * @param table the distinct outcomes, if they were asked for
  */
 public record CaseResult(
         String name,
@@ -28,7 +30,8 @@ public record CaseResult(
         Progress progress,
         List<String> notes,
         WeakAccesses weak,
-        Map<String, Long> outcomes) {
+        Map<String, Long> outcomes,
+        OutcomeTable table) {
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
         return new CaseResult(
@@ -39,7 +42,8 @@ public record CaseResult(
                 progress.notShown(),
                 notes,
                 weak,
-                outcomes);
+                outcomes,
+                table);
     }
 
     Map<String, @Nullable Object> toJson() {
@@ -53,6 +57,7 @@ public record CaseResult(
         json.put("notes", notes);
         json.put("weak", FindingJson.sites(weak.sites()));
         json.put("outcomes", outcomes);
+        json.put("table", OutcomeJson.write(table));
         return json;
     }
 
@@ -65,6 +70,7 @@ public record CaseResult(
                 ProgressJson.read(json.part("progress")),
                 json.texts("notes"),
                 FindingJson.weak(json),
-                json.part("outcomes").counts());
+                json.part("outcomes").counts(),
+                OutcomeJson.table(json.part("table")));
     }
 }

@@ -1,12 +1,15 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,6 +28,7 @@ final class Course implements WorkerListener {
     private int done;
     private @Nullable String current;
     private Progress progress = Progress.NONE;
+    private OutcomeTable table = OutcomeTable.NONE;
     private int findings;
     private boolean failed;
 
@@ -89,7 +93,7 @@ final class Course implements WorkerListener {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
             List<String> others = lines.subList(1, lines.size());
-            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of()));
+            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of(), table));
         }
     }
 
@@ -138,6 +142,17 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void reached(Outcome outcome, Schedule schedule) {
+        listener.reached(outcome, schedule);
+    }
+
+    @Override
+    public synchronized void outcomes(OutcomeTable soFar) {
+        table = soFar;
+        listener.outcomes(soFar);
+    }
+
+    @Override
     public synchronized void lasting(boolean may) {
         lasting = may;
     }
@@ -148,6 +163,7 @@ final class Course implements WorkerListener {
         done++;
         current = null;
         progress = Progress.NONE;
+        table = OutcomeTable.NONE;
         findings = 0;
         failed = false;
         known.clear();

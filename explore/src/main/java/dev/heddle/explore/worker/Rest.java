@@ -1,9 +1,12 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Stand;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param stand where the search of the next case stands; null if it has not begun
  * @param left how long that search may still go on
  * @param outcomes how many of its executions had which outcome
+ * @param reached its distinct outcomes, if they are asked for
  * @param outside what the program waits for that is outside it; null if nothing was seen
  * @param part the strategy, if this is a part of a search that others have a part in; null if it is the whole
  * @param worn true if the worker's JVM can't go on, and another is needed
@@ -22,6 +26,7 @@ public record Rest(
         @Nullable Stand stand,
         Duration left,
         Map<String, Long> outcomes,
+        OutcomesSoFar reached,
         @Nullable String outside,
         @Nullable String part,
         boolean worn) {
@@ -32,17 +37,17 @@ public record Rest(
 
     /** Leave a case and those after it to another JVM. */
     Rest(int done, @Nullable Stand stand, Duration left, Map<String, Long> outcomes, @Nullable String outside) {
-        this(done, stand, left, outcomes, outside, null, true);
+        this(done, stand, left, outcomes, OutcomesSoFar.NONE, outside, null, true);
     }
 
     /** Allow another time. */
     Rest within(Duration time) {
-        return new Rest(done, stand, time, outcomes, outside, part, worn);
+        return new Rest(done, stand, time, outcomes, reached, outside, part, worn);
     }
 
     /** Give a part of the search of a case. */
-    static Rest part(int done, Stand stand, Duration slice, String strategy) {
-        return new Rest(done, stand, slice, Map.of(), null, strategy, false);
+    static Rest part(int done, Stand stand, Duration slice, String strategy, OutcomesSoFar known) {
+        return new Rest(done, stand, slice, Map.of(), known, null, strategy, false);
     }
 
     /** Leave the cases from a number on, of which none has begun. */
@@ -57,6 +62,8 @@ public record Rest(
         json.put("stand", stand == null ? null : write(stand));
         json.put("left", left.toMillis());
         json.put("outcomes", outcomes);
+        json.put("table", OutcomeJson.write(reached.table()));
+        json.put("known", List.copyOf(reached.ids()));
         json.put("outside", outside);
         json.put("part", part);
         json.put("worn", worn);
@@ -84,6 +91,7 @@ public record Rest(
                 json.map().get("stand") == null ? null : stand(json.part("stand")),
                 Duration.ofMillis(json.wide("left")),
                 json.part("outcomes").counts(),
+                new OutcomesSoFar(OutcomeJson.table(json.part("table")), Set.copyOf(json.texts("known"))),
                 json.textIfAny("outside"),
                 json.textIfAny("part"),
                 json.flag("worn"));

@@ -1,6 +1,8 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Conclusion;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
@@ -10,6 +12,7 @@ import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,6 +54,7 @@ final class SharedCase {
     private final Division division;
     private final SeenClasses classes = new SeenClasses();
     private final Map<String, Long> outcomes = new TreeMap<>();
+    private OutcomesSoFar reached = OutcomesSoFar.NONE;
     private final long start;
     private final Duration before;
     private final long end;
@@ -115,6 +119,7 @@ final class SharedCase {
         this.file = file;
         classes.addAll(stand.classes());
         outcomes.putAll(first.outcomes());
+        reached = first.reached();
         this.all = stand;
         this.before = stand.progress().time();
         this.start = System.nanoTime();
@@ -161,7 +166,7 @@ final class SharedCase {
         try {
             Division.Slice slice;
             while ((slice = next()) != null) {
-                Rest part = Rest.part(number, standing(slice), sliceTime(), slice.strategy());
+                Rest part = Rest.part(number, standing(slice), sliceTime(), slice.strategy(), known());
                 Rest back = null;
                 try {
                     Listener listener = new Listener(which);
@@ -212,6 +217,10 @@ final class SharedCase {
         return all.part(slice.value());
     }
 
+    private synchronized OutcomesSoFar known() {
+        return reached.known();
+    }
+
     /** Wait for something to do; null if it has ended. */
     private synchronized Division.@Nullable Slice next() {
         while (true) {
@@ -241,6 +250,10 @@ final class SharedCase {
         division.back(slice, numbers(stand));
         classes.addAll(stand.classes());
         back.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        if (job.outcomes()) {
+            reached = reached.plus(back.reached().table());
+            course.outcomes(reached.table());
+        }
         boolean named =
                 !all.progress().parts().isEmpty() && stand.progress().parts().isEmpty();
         all = all.plus(named ? stand.with(stand.progress().as(slice.strategy())) : stand);
@@ -292,7 +305,7 @@ final class SharedCase {
         Stand now = all.with(progress(List.of())).keeping(division.search().stand(), classes.text());
         try {
             file.keep(new SearchFile.Kept(
-                    name, new Rest(number, now, left(), outcomes, outside, null, false), course.found()));
+                    name, new Rest(number, now, left(), outcomes, reached, outside, null, false), course.found()));
         } catch (IOException full) {
             course.note("the search can't be kept in " + file.path() + ": " + full.getMessage());
         }
@@ -337,6 +350,11 @@ final class SharedCase {
                 course.lasting(lasting);
                 course.found(finding, interleaving, output);
             }
+        }
+
+        @Override
+        public void reached(Outcome outcome, Schedule schedule) {
+            course.reached(outcome, schedule);
         }
 
         @Override
@@ -392,6 +410,7 @@ final class SharedCase {
                 covered ? counted.verified(Division.ORDERS) : counted,
                 all.notes(),
                 all.weak(),
-                outcomes));
+                outcomes,
+                reached.table()));
     }
 }

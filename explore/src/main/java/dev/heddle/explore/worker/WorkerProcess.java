@@ -5,6 +5,7 @@ import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
+import dev.heddle.model.ScheduleJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -201,6 +202,9 @@ public final class WorkerProcess implements AutoCloseable {
                         FindingJson.interleaving(json.part("interleaving")),
                         json.text("output"));
             }
+            case "reached" ->
+                listener.reached(OutcomeJson.outcome(json.parts("facts")), ScheduleJson.read(json.text("schedule")));
+            case "outcomes" -> listener.outcomes(OutcomeJson.table(json.part("table")));
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->
                 listener.replayed(
