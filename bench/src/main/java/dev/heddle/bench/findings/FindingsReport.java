@@ -40,10 +40,10 @@ final class FindingsReport {
         return """
                 Made by `bench/run findings --write`, seed %d, on JDK %s (%s).
 
-                *Within* is the declared bound; the columns `pct` and `pos` say in which execution the bug showed first, on each JDK (– if it
-                did not within the bound; one of the two strategies must). *Replayed* says how often the schedule of the search that needed
-                fewer executions showed the bug again, each time in a fresh JVM: on the JDK on which it was found, and on the
-                other (25 → 17: found on 25, replayed on 17). Where the schedule has steps inside the JDK (\\*) those are others on
+                *Within* is the declared bound; the columns `pct`, `pos` and `auto` say in which execution the bug showed first, on each JDK (– if
+                it did not within the bound; one of `pct` and `pos` must, and `auto` by itself). *Replayed* says how often the schedule of the
+                search by `pct` or `pos` that needed fewer executions showed the bug again, each time in a fresh JVM: on the JDK on which it was
+                found, and on the other (25 → 17: found on 25, replayed on 17). Where the schedule has steps inside the JDK (\\*) those are others on
                 another JDK and are tried anew there; nothing is promised then.
                 """.formatted(options.seed(), String.join(" and ", versions), Machine.line());
     }
@@ -54,7 +54,7 @@ final class FindingsReport {
         List<String> head = new ArrayList<>(List.of("program", "bug", "within"));
         List<String> line = new ArrayList<>(List.of("---", "---", "---:"));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 head.add(strategy + ", " + jdk.feature());
                 line.add("---:");
             }
@@ -78,7 +78,7 @@ final class FindingsReport {
                 bug.title(),
                 number(bug.expected().withinExecutions())));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 cells.add(campaign.found(bug, jdk, strategy)
                         .map(found -> number(found.execution()))
                         .orElse("–"));
@@ -104,7 +104,7 @@ final class FindingsReport {
         List<String> head = new ArrayList<>(List.of("program", "executions each"));
         List<String> line = new ArrayList<>(List.of("---", "---:"));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 head.add("found: " + strategy + ", " + jdk.feature());
                 line.add("---:");
             }
@@ -115,7 +115,7 @@ final class FindingsReport {
             if (Bug.of(each).isEmpty()) {
                 List<String> cells = new ArrayList<>(List.of("`" + each.name() + "`", number(Campaign.bound(each))));
                 for (Jdk jdk : campaign.jdks()) {
-                    for (String strategy : Campaign.STRATEGIES) {
+                    for (String strategy : Campaign.ALL) {
                         cells.add(campaign.search(each, jdk, strategy)
                                 .map(search -> Integer.toString(
                                         search.answer().get("findings").size()))
