@@ -23,8 +23,9 @@ final class ExploredTest {
     }
 
     private static Explored explored(String... findings) {
-        String answer = "{\"executions\": 90, \"redundant\": 4, \"discarded\": 1, \"cut\": 2, \"uncontrolled\": 3, \"findings\": ["
-                + String.join(",", findings) + "]}";
+        String answer =
+                "{\"executions\": 90, \"redundant\": 4, \"discarded\": 1, \"cut\": 2, \"uncontrolled\": 3, \"findings\": ["
+                        + String.join(",", findings) + "]}";
         return new Explored(Path.of("folder"), JsonMapper.shared().readTree(answer));
     }
 
