@@ -48,6 +48,9 @@ import picocli.CommandLine.Parameters;
 final class ReplayCommand implements Callable<Integer> {
     private static final int MOST_ROWS = 60;
 
+    /** One execution is over before a slower compiler's better code would pay. */
+    private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
+
     private final Console console;
     private final HeddleCommand heddle;
 
@@ -185,13 +188,16 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private WorkerCommand command(Home home, Jdk jdk, Schedule schedule) {
+        List<String> options = new ArrayList<>();
+        options.add(QUICK_COMPILER);
+        options.addAll(schedule.run().options());
         return new WorkerCommand(
                 jdk.home(),
                 jdk.feature(),
                 home.installation(),
                 schedule.fixed().processors(),
                 debugPort == null ? 0 : debugPort,
-                schedule.run().options());
+                options);
     }
 
     private String sentence(Jdk jdk, Schedule schedule) {

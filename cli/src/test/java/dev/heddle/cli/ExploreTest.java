@@ -179,6 +179,18 @@ final class ExploreTest {
     }
 
     @Test
+    void saysWhatTheMemoryModelAllowsBesides() throws Exception {
+        Answer answer = explore("-cp", CLASSES, "--strategy", "dpor", PROGRAM + "#publishes");
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        assertThat(answer.out().replace('\n', ' '))
+                .contains("Verified under sequential consistency: nothing is wrong.")
+                .containsPattern("the opaque, acquire or release accesses at Explorable.java:\\d+ allow more");
+        JsonNode json = explored(0, "-cp", CLASSES, "--strategy", "dpor", PROGRAM + "#publishes");
+        assertThat(json.get("cases").get(0).get("weakAccesses").findValuesAsString("method"))
+                .containsExactly("publishes");
+    }
+
+    @Test
     void saysHowFarABoundedSearchGoes() throws Exception {
         JsonNode found = explored(0, "--example", "lost-update-fixed", "--strategy", "bounded", "--preemptions", "1");
         assertThat(found.get("strategy").asString()).isEqualTo("bounded:1");

@@ -5,6 +5,7 @@ import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
@@ -24,6 +25,7 @@ final class Collector implements WorkerListener {
     private final List<Exploration.Violation> violations = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final Map<String, Long> outcomes = new TreeMap<>();
+    private WeakAccesses weak = WeakAccesses.NONE;
     private Result verdict = Result.VERIFIED;
     private String reason = "there is nothing to explore";
     private boolean begun;
@@ -60,6 +62,7 @@ final class Collector implements WorkerListener {
     public void ended(CaseResult result) {
         notes.addAll(result.notes());
         result.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        weak = weak.plus(result.weak().sites());
         progress = progress.plus(result.progress());
         unfinished = begun && unfinished != null ? unfinished : unfinished(result);
         if (!begun || result.result().weight() > verdict.weight()) {
@@ -119,6 +122,7 @@ final class Collector implements WorkerListener {
                 progress.time(),
                 backend,
                 outcomes,
+                weak.sites(),
                 List.copyOf(notes));
     }
 }

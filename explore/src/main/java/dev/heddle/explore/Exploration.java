@@ -4,6 +4,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Site;
 import dev.heddle.model.Witness;
 import java.time.Duration;
 import java.util.Collections;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
+ * @param weakAccesses where the program made opaque, acquire or release accesses: what is verified then holds under sequential
+ *     consistency only, and they allow more
  * @param notes what a person should know besides
  */
 public record Exploration(
@@ -49,12 +52,14 @@ public record Exploration(
         Duration time,
         String backend,
         Map<String, Long> outcomes,
+        List<Site> weakAccesses,
         List<String> notes) {
     /** Keep copies. */
     public Exploration {
         violations = List.copyOf(violations);
         strategies = List.copyOf(strategies);
         outcomes = Collections.unmodifiableMap(new TreeMap<>(outcomes));
+        weakAccesses = List.copyOf(weakAccesses);
         notes = List.copyOf(notes);
     }
 

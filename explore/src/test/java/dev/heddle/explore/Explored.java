@@ -1,5 +1,6 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.ContinuationBackend;
 import dev.heddle.explore.engine.ControlledThread;
@@ -93,7 +94,11 @@ public record Explored(
     /** Run a program in every order of its steps, and in every way in which things happen for no reason. */
     public static Explored inEveryOrder(Spurious spurious, Program program) {
         Limits limits = Limits.DEFAULT.withSpurious(spurious);
-        return explore(load(program), DepthFirst.unbounded(), MOST, FASTEST, limits);
+        Explored all = explore(load(program), DepthFirst.unbounded(), MOST, FASTEST, limits);
+        if (all.complete()) {
+            EachClass.compareOutcomes(all, load(program), FASTEST, limits);
+        }
+        return all;
     }
 
     /** Run a program in every order with few preemptions, and in every way in which things happen for no reason. */
@@ -119,6 +124,26 @@ public record Explored(
     /** Run a program in every order with at most so many preemptions. */
     public static Explored withPreemptions(int most, Program program) {
         return explore(program, DepthFirst.bounded(most), MOST);
+    }
+
+    /** Run one execution of each class of a program, where all orders of its steps are too many. */
+    public static Explored inEachClass(Program program) {
+        return inEachClass(load(program));
+    }
+
+    /** Run one execution of each class of a program that is written in the Java of the JDK at hand; see {@link #withPreemptions}. */
+    public static Explored inEachClass(String className, String source) {
+        return inEachClass(compiled(className, source));
+    }
+
+    private static Explored inEachClass(Runnable program) {
+        Dpor dpor = new Dpor();
+        Explored each = explore(program, dpor, MOST, FASTEST);
+        String gap = dpor.gap();
+        if (gap != null) {
+            throw new AssertionError("not every class was tried: " + gap);
+        }
+        return each;
     }
 
     /** Run a program once, each thread as far as it gets. */

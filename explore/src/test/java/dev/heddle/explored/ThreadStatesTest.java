@@ -4,6 +4,7 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -132,5 +133,23 @@ final class ThreadStatesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+    }
+
+    /** The search for classes begins anew when it sees that somebody asks; what it knew by then is forgotten whole. */
+    @Test
+    void aStateMayBeAskedForAfterManyThingsWereTouched() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            AtomicIntegerArray touched = new AtomicIntegerArray(100);
+            Thread other = new Thread(() -> {
+                for (int i = 0; i < touched.length(); i++) {
+                    touched.set(i, 1);
+                }
+            });
+            other.start();
+            observe(other.getState());
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("RUNNABLE", "TERMINATED");
     }
 }

@@ -130,23 +130,31 @@ final class Campaign {
 
     // ---- replays ----
 
-    /** Sees to it that every schedule has been replayed so often: on its own JDK first, then on the others. */
+    /**
+     * Sees to it that every bug has been replayed so often on every JDK: by the schedule that was made on the first one, or, where that has
+     * steps inside the JDK, by the one that was made on the JDK itself.
+     */
     void replay(int times) throws IOException, InterruptedException {
-        for (boolean own : new boolean[] {true, false}) {
-            List<Callable<Boolean>> all = new ArrayList<>();
-            for (Bug bug : bugs().toList()) {
-                for (Jdk made : jdks) {
-                    for (Jdk on : jdks) {
-                        Optional<Found> found = found(bug, made);
-                        boolean wanted = (made == on) == own && bug.example().minimumJdk() <= on.feature();
-                        if (found.isPresent() && wanted) {
-                            add(all, found.get().schedule(), on, times);
-                        }
-                    }
+        List<Callable<Boolean>> all = new ArrayList<>();
+        for (Bug bug : bugs().toList()) {
+            for (Jdk on : jdks) {
+                Optional<Found> replayed = replayed(bug, on);
+                if (replayed.isPresent()) {
+                    add(all, replayed.get().schedule(), on, times);
                 }
             }
-            atOnce((own ? "schedules on their own JDK, " : "schedules on another JDK, ") + times + " times", all);
         }
+        atOnce("schedules, " + times + " times", all);
+    }
+
+    /** Returns the bug with the schedule that is to show it on a JDK; nothing if none does. */
+    Optional<Found> replayed(Bug bug, Jdk on) throws IOException {
+        if (bug.example().minimumJdk() > on.feature()) {
+            return Optional.empty();
+        }
+        Optional<Found> first = found(bug, jdks.get(0));
+        boolean goesAnywhere = first.isPresent() && !first.get().hasInnerSteps();
+        return goesAnywhere ? first : found(bug, on);
     }
 
     private void add(List<Callable<Boolean>> all, Path schedule, Jdk on, int times) throws IOException {
@@ -234,12 +242,9 @@ final class Campaign {
         if (!found.get().status().equals("CONFIRMED")) {
             faults.add(where + found.get().status());
         }
-        for (Jdk on : jdks) {
-            Replays replays = Replays.of(found.get().schedule(), on);
-            boolean held = on == jdk || !found.get().hasInnerSteps();
-            if (held && !replays.isClean()) {
-                faults.add(where + "replayed on " + on.feature() + " " + replays + ": " + replays.reason());
-            }
+        Replays replays = Replays.of(replayed(bug, jdk).orElseThrow().schedule(), jdk);
+        if (!replays.isClean()) {
+            faults.add(where + "replayed " + replays + ": " + replays.reason());
         }
     }
 

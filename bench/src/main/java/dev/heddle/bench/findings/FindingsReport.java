@@ -42,9 +42,9 @@ final class FindingsReport {
 
                 *Within* is the declared bound; the columns `pct`, `pos` and `auto` say in which execution the bug showed first, on each JDK (– if
                 it did not within the bound; one of `pct` and `pos` must, and `auto` by itself). *Replayed* says how often the schedule of the
-                search by `pct` or `pos` that needed fewer executions showed the bug again, each time in a fresh JVM: on the JDK on which it was
-                found, and on the other (25 → 17: found on 25, replayed on 17). Where the schedule has steps inside the JDK (\\*) those are others on
-                another JDK and are tried anew there; nothing is promised then.
+                search by `pct` or `pos` that needed fewer executions showed the bug again, each time in a fresh JVM. It is the schedule that was
+                made on the first of the JDKs; where that has steps inside the JDK (\\*), which are others on another one, each JDK replays its
+                own.
                 """.formatted(options.seed(), String.join(" and ", versions), Machine.line());
     }
 
@@ -59,11 +59,9 @@ final class FindingsReport {
                 line.add("---:");
             }
         }
-        for (Jdk made : campaign.jdks()) {
-            for (Jdk on : campaign.jdks()) {
-                head.add(made == on ? "replayed, " + on.feature() : made.feature() + " → " + on.feature());
-                line.add("---:");
-            }
+        for (Jdk on : campaign.jdks()) {
+            head.add("replayed, " + on.feature());
+            line.add("---:");
         }
         row(text, head);
         row(text, line);
@@ -84,18 +82,15 @@ final class FindingsReport {
                         .orElse("–"));
             }
         }
-        for (Jdk made : campaign.jdks()) {
-            Optional<Found> found = campaign.found(bug, made);
-            for (Jdk on : campaign.jdks()) {
-                if (found.isEmpty()) {
-                    cells.add("–");
-                } else {
-                    boolean open = made != on && found.get().hasInnerSteps();
-                    cells.add(Replays.of(found.get().schedule(), on) + (open ? " \\*" : ""));
-                }
-            }
+        for (Jdk on : campaign.jdks()) {
+            Optional<Found> replayed = campaign.replayed(bug, on);
+            cells.add(replayed.isEmpty() ? "–" : cell(replayed.get(), on));
         }
         return cells;
+    }
+
+    private static String cell(Found replayed, Jdk on) throws IOException {
+        return Replays.of(replayed.schedule(), on) + (replayed.hasInnerSteps() ? " \\*" : "");
     }
 
     // ---- programs without one ----

@@ -4,6 +4,7 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
@@ -159,6 +160,7 @@ public final class Gathering implements WorkerListener {
                     "it was interrupted",
                     known,
                     List.of(),
+                    WeakAccesses.NONE,
                     Map.of()));
         }
         return new Searched(program, how, all, found, notes, interrupted);

@@ -110,6 +110,8 @@ final class FindingsJson {
         put(node, result.progress());
         putParts(node, result.progress());
         texts(node, "notes", result.notes());
+        ArrayNode weak = node.putArray("weakAccesses");
+        result.weak().sites().forEach(each -> weak.add(of(each)));
         ObjectNode outcomes = node.putObject("outcomes");
         Map<String, Long> sorted = new TreeMap<>(result.outcomes());
         sorted.forEach(outcomes::put);

@@ -97,7 +97,10 @@ public final class SearchText {
                     + style.alarm("nothing was tried to its end") + ".";
         }
         if (searched.result() == Result.VERIFIED) {
-            return style.calm("Verified") + ": nothing is wrong.";
+            boolean everywhere =
+                    searched.cases().stream().allMatch(each -> each.weak().isEmpty());
+            return style.calm("Verified")
+                    + (everywhere ? ": nothing is wrong." : " under sequential consistency: nothing is wrong.");
         }
         String covered = searched.cases().size() == 1 ? searched.cases().get(0).covered() : null;
         return covered == null
@@ -129,19 +132,16 @@ public final class SearchText {
         if (searched.cases().size() != 1) {
             return "How far it got is said of each case below.";
         }
-        return extent(searched.cases().get(0), searched.found().isEmpty());
+        return extent(searched.cases().get(0), searched.found());
     }
 
-    private static String extent(CaseResult result, boolean clean) {
+    private static String extent(CaseResult result, List<Found> found) {
         if (result.covered() != null) {
             String tried = "Tried " + result.covered();
             if (!EVERYTHING.contains(result.covered())) {
                 return tried + "; others were not tried.";
             }
-            return clean && result.progress().executions() > 0
-                    ? tried
-                            + ": this holds for every schedule and, as there is no data race, under the Java memory model."
-                    : tried + ".";
+            return tried + (result.progress().executions() > 0 ? Claim.of(result.weak(), found) : ".");
         }
         return result.result() == Result.NOT_CONTROLLED
                 ? "Ended because " + result.reason() + "."
@@ -159,18 +159,18 @@ public final class SearchText {
     private void appendCases(StringBuilder out, Searched searched) {
         out.append('\n');
         for (CaseResult each : searched.cases()) {
-            boolean clean =
-                    searched.found().stream().noneMatch(one -> one.caseName().equals(each.name()));
-            long count = searched.found().stream()
+            List<Found> found = searched.found().stream()
                     .filter(one -> one.caseName().equals(each.name()))
-                    .count();
+                    .toList();
+            boolean clean = found.isEmpty();
             String executions = Text.count(each.progress().all(), "execution");
-            String what =
-                    clean ? "found nothing in " + executions : Text.count(count, "violation") + " in " + executions;
+            String what = clean
+                    ? "found nothing in " + executions
+                    : Text.count(found.size(), "violation") + " in " + executions;
             if (clean && each.progress().executions() == 0) {
                 what = each.progress().all() == 0 ? "not run" : "tried nothing to its end in " + executions;
             }
-            appendWrapped(out, Text.target(each.name()) + ": " + what + ". " + extent(each, clean));
+            appendWrapped(out, Text.target(each.name()) + ": " + what + ". " + extent(each, found));
         }
     }
 

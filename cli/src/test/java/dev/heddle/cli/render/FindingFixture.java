@@ -10,6 +10,7 @@ import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
@@ -266,6 +267,9 @@ public final class FindingFixture {
                                 List.of(part("pos", 500, 0), part("pct", 290, 0), part("dpor", 400, 400)),
                                 new Estimate(400, 36_000, true, "orders that can make a difference")),
                 List.of("a pool was never shut down: pool-1"),
+                covered != null
+                        ? WeakAccesses.NONE
+                        : new WeakAccesses(List.of(new Site("com.acme.Bank", "peek", "()I", 4, "Bank.java", 21))),
                 Map.of("balance=5", 400L, "balance=15", 800L));
     }
 

@@ -2,14 +2,18 @@ package dev.heddle.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.Site;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class SearchTextTest {
     private static CaseResult result(
             String name, Result result, @Nullable String covered, String reason, Progress progress) {
-        return new CaseResult(name, result, covered, reason, progress, List.of(), Map.of());
+        return new CaseResult(name, result, covered, reason, progress, List.of(), WeakAccesses.NONE, Map.of());
     }
 
     private static Progress progress(long executions, long discarded, long cut) {
@@ -25,9 +29,13 @@ final class SearchTextTest {
     }
 
     private static String render(CaseResult... cases) {
+        return render(List.of(), cases);
+    }
+
+    private static String render(List<Found> found, CaseResult... cases) {
         Searched.How how = new Searched.How("auto", 1, "25", "continuations");
         return new SearchText(Style.PLAIN, 100)
-                .render(new Searched("Job", how, List.of(cases), List.of(), List.of(), false));
+                .render(new Searched("Job", how, List.of(cases), found, List.of(), false));
     }
 
     @Test
@@ -40,6 +48,43 @@ final class SearchTextTest {
                 .contains("\nFound nothing in any order with at most 1 preemption.\n")
                 .contains("others were not tried")
                 .doesNotContain("nothing is wrong");
+    }
+
+    private static CaseResult verified(Result result, String... weakPlaces) {
+        List<Site> sites = Stream.of(weakPlaces)
+                .map(each -> each.split(":"))
+                .map(each -> new Site("a.Job", "run", "()V", 1, each[0], Integer.parseInt(each[1])))
+                .toList();
+        return new CaseResult(
+                "Job", result, "every order", "", progress(10, 0, 0), List.of(), new WeakAccesses(sites), Map.of());
+    }
+
+    @Test
+    void weakAccessesLimitWhatIsClaimed() {
+        assertThat(lines(render(verified(Result.VERIFIED, "Job.java:4", "Job.java:4"))))
+                .contains("Verified under sequential consistency: nothing is wrong.")
+                .contains("Tried every order: this holds under sequential consistency only: the opaque, acquire or"
+                        + " release accesses at Job.java:4 allow more.")
+                .doesNotContain("memory model");
+        assertThat(lines(render(verified(Result.VERIFIED, "A.java:1", "B.java:2", "B.java:3", "C.java:4", "C.java:5"))))
+                .contains("accesses at A.java:1, B.java:2, B.java:3 and 2 others allow more.");
+    }
+
+    @Test
+    void racesLimitWhatIsClaimedOfTheRest() {
+        List<Found> race = List.of(FindingFixture.race());
+        assertThat(lines(render(race, verified(Result.VIOLATION))))
+                .contains("Tried every order: this is all under sequential consistency only: the data race on"
+                        + " Account.balance allows more.");
+        assertThat(lines(render(race, verified(Result.VIOLATION, "Job.java:4"))))
+                .contains("only: the data race on Account.balance and the opaque, acquire or release accesses at"
+                        + " Job.java:4 allow more.");
+        assertThat(lines(render(List.of(FindingFixture.deadlock()), verified(Result.VIOLATION))))
+                .contains("Tried every order. ");
+    }
+
+    private static String lines(String text) {
+        return text.replace('\n', ' ');
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +14,15 @@ public final class Explorable {
     private static int count;
 
     private Explorable() {}
+
+    /** Hands over by an access weaker than a volatile one. */
+    public static void publishes() throws InterruptedException {
+        AtomicInteger ready = new AtomicInteger();
+        Thread reader = new Thread(ready::get);
+        reader.start();
+        ready.lazySet(1);
+        reader.join();
+    }
 
     /** Loses an update in some orders. */
     public static void loses() throws InterruptedException {

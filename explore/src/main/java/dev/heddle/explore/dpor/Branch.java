@@ -2,6 +2,7 @@ package dev.heddle.explore.dpor;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A move that is to be tried at a node, or was: a thread, which of its moves that is, and what it chooses.
@@ -21,8 +22,28 @@ final class Branch {
 
     int known;
 
+    /** The execution that showed that it should be tried; null once it has been. */
+    @Nullable
+    Origin origin;
+
     /** What is to be tried after it, if it has not been tried itself. */
     final List<Branch> next = new ArrayList<>(1);
+
+    /** True if what it touches and chooses here is known for sure. */
+    boolean sure;
+
+    /** True if an execution had it here. */
+    boolean tried;
+
+    /** True if all that begins with it has been tried. */
+    boolean done;
+
+    /** True if somebody else is trying it, and something might have to be tried below it that is not known here. */
+    boolean held;
+
+    /** What comes after it, if it has been tried and something may still have to be. */
+    @Nullable
+    Node below;
 
     Branch(int thread, int ordinal, int choice, int[] touches, int[] parts, int known) {
         this.thread = thread;
@@ -35,6 +56,14 @@ final class Branch {
 
     /** Give one that has not been tried yet. */
     Branch untried() {
-        return new Branch(thread, ordinal, choice, touches, parts, known);
+        Branch untried = new Branch(thread, ordinal, choice, touches, parts, known);
+        untried.sure = sure;
+        untried.origin = origin;
+        return untried;
+    }
+
+    /** True if it is still to be tried, and nobody has begun. */
+    boolean isToDo() {
+        return !tried && !done && !held;
     }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.explore.dpor;
 
+import dev.heddle.explore.search.Dependence;
 import dev.heddle.model.Mode;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +19,10 @@ final class Cover {
         UNSURE
     }
 
-    private final Moves moves;
-    private final SearchOrder order;
+    private final Dependence dependence;
 
-    Cover(Moves moves, SearchOrder order) {
-        this.moves = moves;
-        this.order = order;
+    Cover(Dependence dependence) {
+        this.dependence = dependence;
     }
 
     /** Tell whether a branch covers a sequence. */
@@ -36,10 +35,20 @@ final class Cover {
             }
             return isFree(same.touches, same.parts, Integer.MAX_VALUE, sequence, at);
         }
-        int[] here = isLate(branch.touches, branch.known) ? resolve(branch, sequence) : null;
+        int known = known(branch, sequence);
+        int[] here = isLate(branch.touches, known) ? resolve(branch, sequence) : null;
         return here == null
-                ? isFree(branch.touches, branch.parts, branch.known, sequence, sequence.length())
+                ? isFree(branch.touches, branch.parts, known, sequence, sequence.length())
                 : isFree(here, branch.parts, Integer.MAX_VALUE, sequence, sequence.length());
+    }
+
+    /** Give how many targets have the same numbers in the execution that a branch is known from as in that of a sequence. */
+    private static int known(Branch branch, Sequence sequence) {
+        int atNode = Math.min(branch.known, sequence.known());
+        Origin origin = branch.origin;
+        return origin == null || !isLate(branch.touches, atNode)
+                ? atNode
+                : Math.max(atNode, origin.numbersInCommon(sequence.origin()));
     }
 
     /** True if something is touched that has no number in all executions that come through a node. */
@@ -103,18 +112,18 @@ final class Cover {
 
     private Answer clash(int mode, int other) {
         int write = Mode.WRITE.code();
-        boolean most = order.depend(mode == Touch.MAYBE ? write : mode, other == Touch.MAYBE ? write : other);
+        boolean most = dependence.between(mode == Touch.MAYBE ? write : mode, other == Touch.MAYBE ? write : other);
         int read = Mode.READ.code();
-        boolean least = order.depend(mode == Touch.MAYBE ? read : mode, other == Touch.MAYBE ? read : other);
+        boolean least = dependence.between(mode == Touch.MAYBE ? read : mode, other == Touch.MAYBE ? read : other);
         return most == least ? most ? Answer.YES : Answer.NO : Answer.UNSURE;
     }
 
-    /** Tell whether a move of this execution wakes a sleeper: it may depend on it. */
-    boolean wakes(int move, Branch sleeper) {
-        for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
+    /** Tell whether a move that an execution has done wakes a sleeper: it may depend on it. */
+    boolean wakes(Branch move, Branch sleeper) {
+        for (int k = 0; k < move.touches.length; k++) {
             for (int i = 0; i < sleeper.touches.length; i++) {
-                if (maySame(sleeper, i, touch)
-                        && clash(Touch.mode(sleeper.touches[i]), moves.mode(touch)) != Answer.NO) {
+                if (maySame(sleeper, i, move, k)
+                        && clash(Touch.mode(sleeper.touches[i]), Touch.mode(move.touches[k])) != Answer.NO) {
                     return true;
                 }
             }
@@ -122,10 +131,11 @@ final class Cover {
         return false;
     }
 
-    private boolean maySame(Branch sleeper, int which, int touch) {
+    private static boolean maySame(Branch sleeper, int which, Branch move, int touch) {
         int target = Touch.target(sleeper.touches[which]);
+        int moved = Touch.target(move.touches[touch]);
         return target < sleeper.known
-                ? target == moves.target(touch)
-                : moves.target(touch) >= sleeper.known && sleeper.parts[which] == moves.part(touch);
+                ? target == moved
+                : moved >= sleeper.known && sleeper.parts[which] == move.parts[touch];
     }
 }

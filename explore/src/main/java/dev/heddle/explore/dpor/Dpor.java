@@ -63,13 +63,17 @@ public final class Dpor implements Systematic {
     public static final String COVERED = "every order that can make a difference";
 
     private static final int[] NOTHING = {};
+    private static final String IMPOSSIBLE = "an order that was to be tried turned out not to be possible";
     private static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
     private final Threads threads = new Threads();
     private final Moves moves = new Moves(threads);
     private final SearchOrder order;
     private final Reversals reversals;
-    private final Cover cover;
+    private final WakeupTree tree;
+
+    /** What to say of the current execution to whoever is told of it; null if nobody was yet. */
+    private @Nullable Origin origin;
 
     /** The nodes of the current execution, and those that further ones need. */
     private final List<Node> path = new ArrayList<>();
@@ -85,6 +89,11 @@ public final class Dpor implements Systematic {
 
     /** How many moves are laid down. */
     private int planned;
+
+    /** Which part of the search this is; what is found to belong elsewhere. */
+    private PartBounds part = PartBounds.WHOLE;
+
+    private final List<Offer> offers = new ArrayList<>();
 
     private boolean begun;
     private boolean over;
@@ -105,7 +114,7 @@ public final class Dpor implements Systematic {
     public Dpor(Dependence dependence) {
         this.order = new SearchOrder(moves, dependence);
         this.reversals = new Reversals(moves, order);
-        this.cover = new Cover(moves, order);
+        this.tree = new WakeupTree(new Cover(dependence));
     }
 
     // ---- one execution ----
@@ -127,6 +136,7 @@ public final class Dpor implements Systematic {
         begun = true;
         advanced = false;
         depth = 0;
+        origin = null;
         return true;
     }
 
@@ -181,9 +191,10 @@ public final class Dpor implements Systematic {
                                     + " can't be done again: the program does not do the same in the same order");
         } else {
             // It was thought to be possible, and is not: what should have been tried instead is not known.
-            gap = "an order that was to be tried turned out not to be possible";
+            gap = IMPOSSIBLE;
             redundant++;
             node.branches.remove(node.current--);
+            part = depth == part.floor() ? part.withOwn(part.own() - 1) : part;
             scheduler.verdict().stop(Ending.REDUNDANT, "no such execution is possible");
         }
     }
@@ -197,8 +208,11 @@ public final class Dpor implements Systematic {
         taken.parts = moves.partsOf(move);
         taken.known = moves.known[move];
         taken.choice = moves.choice[move];
+        taken.sure = true;
+        taken.tried = true;
+        taken.origin = null;
         for (Branch each : path.get(move).branches) {
-            if (each != taken && each.thread == taken.thread && each.touches == NOTHING) {
+            if (each != taken && each.thread == taken.thread && each.touches.length == 0) {
                 each.touches = taken.touches;
                 each.parts = taken.parts;
                 each.known = taken.known;
@@ -222,6 +236,7 @@ public final class Dpor implements Systematic {
             inherit(node, before.sleepers, before.sleepers.size(), taken);
             inherit(node, before.branches, before.current, taken);
             node.branches.addAll(taken.next);
+            node.guided = !taken.next.isEmpty();
             taken.next.clear();
         }
         return node;
@@ -230,7 +245,7 @@ public final class Dpor implements Systematic {
     private void inherit(Node node, List<Branch> sleepers, int count, Branch taken) {
         for (int i = 0; i < count; i++) {
             Branch each = sleepers.get(i);
-            if (each.thread != taken.thread && !cover.wakes(depth - 1, each)) {
+            if (each.thread != taken.thread && !tree.cover().wakes(taken, each)) {
                 node.sleepers.add(each);
             }
         }
@@ -263,15 +278,20 @@ public final class Dpor implements Systematic {
         if (taken.choice == Steps.NO_CHOICE) {
             taken.choice = 0;
         }
-        if (depth > shared) {
+        if (!taken.tried) {
             int at = node.current + 1;
             for (int i = 0; i < options; i++) {
                 if (!has(node, taken.thread, i)) {
                     node.branches.add(at++, new Branch(taken.thread, taken.ordinal, i, NOTHING, NOTHING, 0));
+                    part = depth - 1 == part.floor() ? part.withOwn(part.own() + 1) : part;
                 }
             }
         }
-        return Math.min(taken.choice, options - 1);
+        if (taken.choice >= options) {
+            gap = IMPOSSIBLE;
+            return options - 1;
+        }
+        return taken.choice;
     }
 
     private static boolean has(Node node, int thread, int choice) {
@@ -296,23 +316,34 @@ public final class Dpor implements Systematic {
             return;
         }
         if (scheduler.areStatesWatched() && !statesWatched) {
-            startAgain();
+            statesWatched = true;
+            if (part.isWhole()) {
+                startAgain();
+            } else {
+                // Whoever gave the part has to give out others.
+                over = true;
+            }
             return;
         }
         if (gap == null) {
             gap = scheduler.blurred();
         }
         moves.notePending(scheduler);
-        for (Reversals.Pair each : reversals.find(scheduler.steps(), shared, parting)) {
+        for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
             Node node = path.get(each.early());
-            insert(node, sequence(each));
+            Sequence sequence = sequence(each);
+            if (!tree.isCovered(node, node.current + 1, sequence)) {
+                WakeupTree.Place place = tree.insert(node, node.current + 1, sequence);
+                if (place.fate() != WakeupTree.Fate.COVERED && !part.owns(each.early(), place.branch())) {
+                    offers.add(new Offer(each.early(), sequence.moves(), sequence.origin(), besides(each)));
+                }
+            }
         }
     }
 
     /** Begin the search anew: a thread looks at what others do, which no execution has taken down so far. */
     private void startAgain() {
-        statesWatched = true;
-        order.truncate(moves.firstTouch[moves.count], 0);
+        order.truncate(0);
         moves.truncate(0);
         shared = 0;
         parting = 0;
@@ -325,79 +356,88 @@ public final class Dpor implements Systematic {
     private Sequence sequence(Reversals.Pair pair) {
         List<Branch> sequence = new ArrayList<>();
         for (int i = pair.early() + 1; i < moves.count; i++) {
-            if (i != pair.late() && !order.isBefore(pair.early(), i)) {
-                sequence.add(branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early()));
+            if (i != pair.late() && isIn(pair, i)) {
+                Branch move = branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early());
+                move.sure = moves.choice[i] == Steps.NO_CHOICE;
+                sequence.add(move);
             }
         }
         sequence.add(laterOf(pair));
-        return new Sequence(sequence, moves, Set.of());
+        return new Sequence(sequence, origin(), moves, Set.of());
+    }
+
+    private Origin origin() {
+        Origin known = origin;
+        if (known == null) {
+            known = moves.origin();
+            origin = known;
+        }
+        return known;
+    }
+
+    private boolean isIn(Reversals.Pair pair, int move) {
+        return move == pair.late()
+                || (move > pair.early() && moves.isDone(move) && !order.isBefore(pair.early(), move));
+    }
+
+    /** List the first move of each thread that is not in the sequence of a pair, and comes after those that are. */
+    private List<Branch> besides(Reversals.Pair pair) {
+        List<Branch> besides = new ArrayList<>();
+        boolean[] seen = new boolean[moves.strands()];
+        for (int i = pair.early(); i < moves.total; i++) {
+            if (!isIn(pair, i) && !seen[moves.strand[i]]) {
+                seen[moves.strand[i]] = true;
+                besides.add(branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early()));
+            }
+        }
+        return besides;
     }
 
     private Branch laterOf(Reversals.Pair pair) {
         int late = pair.late();
         int[] instead = pair.instead();
-        return instead == null
-                ? branch(late, moves.touchesElsewhere(late), moves.partsOf(late), pair.early())
-                : branch(late, instead, new int[instead.length], pair.early());
+        if (instead != null) {
+            return branch(late, instead, new int[instead.length], pair.early());
+        }
+        Branch move = branch(late, moves.touchesElsewhere(late), moves.partsOf(late), pair.early());
+        move.sure = moves.isSureElsewhere(late);
+        return move;
     }
 
     private Branch branch(int move, int[] touches, int[] parts, int at) {
-        return new Branch(moves.thread[move], moves.ordinal[move], moves.choice[move], touches, parts, moves.known[at]);
-    }
-
-    /** See to it that a sequence, or one equivalent to it, is tried at a node. */
-    private void insert(Node node, Sequence sequence) {
-        if (isCovered(node.sleepers, node.sleepers.size(), sequence)
-                || isCovered(node.branches, node.current + 1, sequence)) {
-            return;
-        }
-        List<Branch> branches = node.branches;
-        int first = node.current + 1;
-        Sequence left = sequence;
-        while (true) {
-            Branch covering = null;
-            for (int i = first; i < branches.size() && covering == null; i++) {
-                if (cover.covers(branches.get(i), left) == Cover.Answer.YES) {
-                    covering = branches.get(i);
-                }
-            }
-            if (covering == null) {
-                branches.add(left.chain());
-                return;
-            }
-            left = left.after(covering.thread);
-            if (left.length() == 0 || covering.next.isEmpty()) {
-                return;
-            }
-            branches = covering.next;
-            first = 0;
-        }
-    }
-
-    private boolean isCovered(List<Branch> branches, int count, Sequence sequence) {
-        for (int i = 0; i < count; i++) {
-            if (cover.covers(branches.get(i), sequence) == Cover.Answer.YES) {
-                return true;
-            }
-        }
-        return false;
+        Branch branch = new Branch(
+                moves.thread[move], moves.ordinal[move], moves.choice[move], touches, parts, moves.known[at]);
+        branch.origin = origin();
+        return branch;
     }
 
     /** Go to the next branch that is to be tried, the deepest first; false if there is none. */
     private boolean advance() {
-        for (int at = planned - 1; at >= 0; at--) {
+        for (int at = planned - 1; at >= Math.max(0, part.floor()); at--) {
             Node node = path.get(at);
-            if (node.current + 1 < node.branches.size()) {
+            if (node.current >= 0) {
+                node.taken().done = true;
+            }
+            if (node.current + 1 < part.end(at, node)) {
                 node.current++;
-                order.truncate(moves.firstTouch[moves.count], at);
+                order.truncate(at);
                 moves.truncate(at);
                 shared = at;
                 parting = at;
                 planned = at + 1;
                 return true;
             }
+            leave(at);
         }
         return false;
+    }
+
+    /** Leave a node for good; where something may still have to be tried there, it is kept below its branch. */
+    private void leave(int at) {
+        if (part.keeps() && at > part.floor() && path.get(at).guided) {
+            path.get(at - 1).taken().below = path.get(at);
+            path.set(at, new Node());
+        }
     }
 
     // ---- what it says ----
@@ -447,37 +487,30 @@ public final class Dpor implements Systematic {
 
     @Override
     public long[] stand() {
-        TreeValue value = TreeValue.empty();
-        value.put(redundant);
-        value.put(gap == null ? 0 : 1);
-        value.put(statesWatched ? 1 : 0);
-        value.put(begun ? 1 : 0);
-        threads.write(value);
         advanced = begun && !over && (advanced || advance());
-        value.put(advanced || !begun ? 1 : 0);
-        value.put(planned);
-        for (int i = 0; i < planned; i++) {
-            value.put(path.get(i));
-        }
-        return value.numbers();
+        over = begun && !advanced;
+        List<Node> kept = path.subList(0, over ? part.floor() + 1 : planned);
+        return new PartValue(redundant, gap != null, statesWatched, begun, over, part, kept, offers).numbers(threads);
     }
 
     @Override
     public void resume(long[] stand) {
-        TreeValue value = TreeValue.of(stand);
-        redundant = value.take();
-        gap = value.take() == 0 ? null : EARLIER_GAP;
-        statesWatched = value.take() != 0;
-        begun = value.take() != 0;
-        threads.read(value);
-        over = value.take() == 0;
-        planned = (int) value.take();
+        PartValue value = PartValue.of(stand, threads);
+        redundant = value.redundant();
+        gap = value.hasGap() ? EARLIER_GAP : null;
+        statesWatched = value.statesWatched();
+        begun = value.begun();
+        over = value.over();
+        part = value.part();
         path.clear();
-        for (int i = 0; i < planned; i++) {
-            path.add(value.takeNode());
-        }
+        path.addAll(value.path());
+        offers.clear();
+        offers.addAll(value.offers());
+        planned = path.size();
+        order.truncate(0);
+        moves.truncate(0);
         shared = 0;
         parting = Math.max(0, planned - 1);
-        advanced = begun;
+        advanced = begun && !over;
     }
 }

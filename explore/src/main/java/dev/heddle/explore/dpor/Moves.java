@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Executions begin as the one before did, up to the move at which they part. What is known of these moves is kept.
  */
-final class Moves {
+final class Moves implements Elsewhere {
     /** Stands for no move. */
     static final int NONE = -1;
 
@@ -39,7 +39,7 @@ final class Moves {
     /** True if it waited for something until time ran out. */
     boolean[] timedOut = new boolean[64];
 
-    /** True if what it does to its first target depends on what comes before, so that it may read or write. */
+    /** True if what it does to its target depends on what comes before, so that it may read or write. */
     boolean[] unsure = new boolean[64];
 
     /** What it was announced to touch, and the number of that. */
@@ -197,6 +197,11 @@ final class Moves {
         firstTouch = Arrays.copyOf(firstTouch, to + 1);
     }
 
+    /** Say which execution this is. */
+    Origin origin() {
+        return new Origin(Arrays.copyOf(thread, count), Arrays.copyOf(choice, count), Arrays.copyOf(known, count));
+    }
+
     /** Find the move that a step belongs to; {@link #NONE} if it came before the first. */
     private int moveOf(int step) {
         int low = 0;
@@ -331,25 +336,41 @@ final class Moves {
         return Arrays.copyOfRange(parts, firstTouch[move], firstTouch[move + 1]);
     }
 
+    /** True if a move touches the same, and has nothing to choose, wherever else it comes. */
+    boolean isSureElsewhere(int move) {
+        boolean followed = false;
+        for (int at = firstTouch[move]; at < firstTouch[move + 1]; at++) {
+            followed |= isFollowed(at);
+        }
+        return !followed && !unsure[move] && choice[move] == Steps.NO_CHOICE && isPlain(op[move]);
+    }
+
+    private static boolean isPlain(int op) {
+        return switch (op) {
+            case Op.READ, Op.WRITE, Op.VOLATILE_READ, Op.VOLATILE_WRITE, Op.ACQUIRE, Op.RELEASE -> true;
+            default -> false;
+        };
+    }
+
     /** Copy what a move touches as far as that is sure wherever else it comes. */
     int[] touchesElsewhere(int move) {
         int[] copy = touchesOf(move);
-        if (unsure[move] && copy.length > 0) {
-            int mode = Touch.mode(copy[0]);
-            if (mode == Mode.READ.code() || mode == Mode.WRITE.code()) {
-                copy[0] = Touch.of(Touch.target(copy[0]), Touch.MAYBE);
+        for (int i = 0; unsure[move] && i < copy.length; i++) {
+            int mode = Touch.mode(copy[i]);
+            if (Touch.target(copy[i]) == target[move] && (mode == Mode.READ.code() || mode == Mode.WRITE.code())) {
+                copy[i] = Touch.of(target[move], Touch.MAYBE);
             }
         }
         return copy;
     }
 
-    /** Find a thread's n-th move, done or about to be done; {@link #NONE} if it did not come so far. */
-    int find(int ofThread, int nth) {
+    @Override
+    public int @Nullable [] touches(int ofThread, int nth) {
         for (int i = total - 1; i >= 0; i--) {
             if (thread[i] == ofThread && ordinal[i] == nth) {
-                return i;
+                return touchesOf(i);
             }
         }
-        return NONE;
+        return null;
     }
 }

@@ -20,10 +20,17 @@ final class Node {
     /** The branch that this execution takes. */
     int current;
 
+    /**
+     * True if it had been laid down what to try here when the search first came here. Then something may be asleep that wakes up only if
+     * the right moves follow, and what is found elsewhere may have to be tried here too. If not, all is found from here.
+     */
+    boolean guided;
+
     void clear() {
         sleepers.clear();
         branches.clear();
         current = 0;
+        guided = false;
     }
 
     Branch taken() {

@@ -43,18 +43,17 @@ final class Reversals {
     /**
      * Find the pairs of an execution that has ended.
      *
-     * @param known how many of its moves the one before had too
      * @param from only pairs whose later move is this one, or comes after it, are wanted
      */
-    List<Pair> find(Steps steps, int known, int from) {
+    List<Pair> find(Steps steps, int from) {
         pairs.clear();
-        for (int move = known; move < moves.total; move++) {
+        for (int move = order.count(); move < moves.total; move++) {
             int[] own = order.own(move);
             if (move >= from) {
                 examine(steps, move, own);
             }
             if (moves.isDone(move)) {
-                order.add(move, own);
+                order.add(own);
             }
         }
         for (int move = 0; move < moves.total; move++) {

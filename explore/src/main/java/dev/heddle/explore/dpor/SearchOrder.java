@@ -31,6 +31,11 @@ final class SearchOrder {
     private int[] last = new int[64];
     private int targets;
 
+    /** How many moves are in their place, and how many touches are in chains. */
+    private int count;
+
+    private int chained;
+
     SearchOrder(Moves moves, Dependence dependence) {
         this.moves = moves;
         this.dependence = dependence;
@@ -41,12 +46,22 @@ final class SearchOrder {
         this.dependsOnAll = all;
     }
 
+    /** Give the number of moves that are in their place. */
+    int count() {
+        return count;
+    }
+
     /** Forget the moves from one on. */
-    void truncate(int touchCount, int shared) {
-        for (int touch = touchCount - 1; touch >= moves.firstTouch[shared]; touch--) {
-            int target = moves.target(touch);
-            last[target] = previous[touch];
-            lastOfMode[target * Dependence.MODES + moves.mode(touch)] = previousOfMode[touch];
+    void truncate(int shared) {
+        if (shared >= count) {
+            return;
+        }
+        count = shared;
+        while (chained > moves.firstTouch[shared]) {
+            chained--;
+            int target = moves.target(chained);
+            last[target] = previous[chained];
+            lastOfMode[target * Dependence.MODES + moves.mode(chained)] = previousOfMode[chained];
         }
     }
 
@@ -134,8 +149,9 @@ final class SearchOrder {
         }
     }
 
-    /** Put a move behind all that it depends on. */
-    void add(int move, int[] own) {
+    /** Put the next move behind all that it depends on. */
+    void add(int[] own) {
+        int move = count++;
         int[] clock = Arrays.copyOf(own, own.length);
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             int target = moves.target(touch);
@@ -157,6 +173,7 @@ final class SearchOrder {
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             chain(touch, move);
         }
+        chained = moves.firstTouch[move + 1];
     }
 
     private void chain(int touch, int move) {

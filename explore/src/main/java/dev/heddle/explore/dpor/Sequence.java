@@ -12,13 +12,19 @@ import org.jspecify.annotations.Nullable;
  * did.
  *
  * @param moves the moves, each as it was in the execution
- * @param execution the execution
+ * @param origin which execution that is
+ * @param elsewhere what else there was in the execution
  * @param passed the threads that have moved on the way down a tree and don't move here: what they do next is not what they did in the
  *     execution
  */
-record Sequence(List<Branch> moves, Moves execution, Set<Integer> passed) {
+record Sequence(List<Branch> moves, Origin origin, Elsewhere elsewhere, Set<Integer> passed) {
     int length() {
         return moves.size();
+    }
+
+    /** Give how many targets have numbers that are the same in all executions that come through the node at which it was found. */
+    int known() {
+        return moves.get(0).known;
     }
 
     Branch move(int at) {
@@ -37,11 +43,7 @@ record Sequence(List<Branch> moves, Moves execution, Set<Integer> passed) {
 
     /** Give what a thread's n-th move touched, or was about to touch, in the execution; null if that is not known. */
     int @Nullable [] elsewhere(int thread, int ordinal) {
-        if (passed.contains(thread)) {
-            return null;
-        }
-        int move = execution.find(thread, ordinal);
-        return move == Moves.NONE ? null : execution.touchesOf(move);
+        return passed.contains(thread) ? null : elsewhere.touches(thread, ordinal);
     }
 
     /** Give what is left after a move of a thread: without its first move here; if it has none, it has passed. */
@@ -50,11 +52,11 @@ record Sequence(List<Branch> moves, Moves execution, Set<Integer> passed) {
         if (at < 0) {
             Set<Integer> more = new HashSet<>(passed);
             more.add(thread);
-            return new Sequence(moves, execution, more);
+            return new Sequence(moves, origin, elsewhere, more);
         }
         List<Branch> left = new ArrayList<>(moves);
         left.remove(at);
-        return new Sequence(left, execution, passed);
+        return new Sequence(left, origin, elsewhere, passed);
     }
 
     /** Give the first move, with the others one after the other behind it. */

@@ -13,16 +13,11 @@ final class Threads {
     /** Give a thread's number. */
     int number(Strand strand) {
         Strand parent = strand.parent();
-        if (parent == null) {
-            return 0;
-        }
-        long key = number(parent) * CHILDREN + strand.child();
-        Integer known = numbers.get(key);
-        if (known == null) {
-            known = numbers.size() + 1;
-            numbers.put(key, known);
-        }
-        return known;
+        return parent == null ? 0 : number(number(parent), strand.child());
+    }
+
+    private int number(int parent, long child) {
+        return numbers.computeIfAbsent(parent * CHILDREN + child, key -> numbers.size() + 1);
     }
 
     /** Write all down, in the order of their numbers. */
@@ -33,11 +28,13 @@ final class Threads {
         }
     }
 
-    /** Number those that were written down. */
-    void read(TreeValue value) {
-        numbers.clear();
-        for (long left = value.take(); left > 0; left--) {
-            numbers.put(value.take(), numbers.size() + 1);
+    /** Number those that were written down; gives the numbers they have here, by those they had there. */
+    int[] read(TreeValue value) {
+        int[] names = new int[value.takeInt() + 1];
+        for (int i = 1; i < names.length; i++) {
+            long key = value.take();
+            names[i] = number(names[(int) (key / CHILDREN)], key % CHILDREN);
         }
+        return names;
     }
 }

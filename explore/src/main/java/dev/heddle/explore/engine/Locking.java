@@ -248,10 +248,11 @@ final class Locking {
             return Scheduler.READY;
         }
         touch(self, set);
-        if (result == Scheduler.INTERRUPTED) {
+        boolean left = waiting.stray || waiting.brief;
+        if (result == Scheduler.INTERRUPTED || (heedful && left)) {
             scheduler.touch(self, self.interruptFlag, Mode.READ);
         }
-        if (waiting.stray || waiting.brief) {
+        if (left) {
             if (heedful && self.interruptFlag.isSet()) {
                 waiting.strayNoMore();
                 result = Scheduler.INTERRUPTED;
@@ -316,7 +317,6 @@ final class Locking {
     private static void wake(Strand self, WaitSet set, Waiting one) {
         set.remove(one);
         one.notified = true;
-        one.strayNoMore();
         if (set.lock.arrivals != null) {
             if (!self.scheduler.alone) {
                 self.scheduler.touch(self, set.lock, Mode.WRITE);
@@ -324,6 +324,7 @@ final class Locking {
             stand(set.lock, one.strand, false);
         }
         self.scheduler.redirect(one.strand, Op.WAKE, set.lock);
+        one.strayNoMore();
         StepListener hears = self.scheduler.listener();
         if (hears != null) {
             hears.woke(self, one.strand);

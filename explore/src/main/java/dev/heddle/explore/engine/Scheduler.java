@@ -69,6 +69,7 @@ public final class Scheduler {
 
     private final Shutdown shutdown = new Shutdown();
     private final Outside outside = new Outside();
+    private final WeakSites weakSites = new WeakSites();
 
     /** Make a scheduler whose threads a backend carries. */
     public Scheduler(Backend backend, Strategy strategy) {
@@ -292,7 +293,8 @@ public final class Scheduler {
         strand.target.delist(strand);
         target.renew(execution);
         strand.waitedOn = strand.target;
-        strand.couldLeave = mayGiveUp(strand, strand.deadline) ? Strand.ALWAYS : strand.heedful ? Strand.HEEDFUL : 0;
+        boolean leaves = strand.leavesAnyway() || mayGiveUp(strand, strand.deadline);
+        strand.couldLeave = leaves ? Strand.ALWAYS : strand.heedful ? Strand.HEEDFUL : 0;
         strand.op = op;
         strand.target = target;
         strand.deadline = Strand.NEVER;
@@ -576,6 +578,11 @@ public final class Scheduler {
     /** True if a thread has waited in this execution for what is outside the program: it need not go the same way again. */
     public boolean wentOutside() {
         return outside.isUsed();
+    }
+
+    /** Give the accesses weaker than volatile ones that any of its executions has made. */
+    public WeakSites weakSites() {
+        return weakSites;
     }
 
     /** Name the first call of any of its executions that waited for what is outside the program, and where it stands; null if none did. */

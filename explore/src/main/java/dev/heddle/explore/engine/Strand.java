@@ -331,10 +331,13 @@ public final class Strand {
 
     /** True if what it is about to do may have to wait for others. */
     public boolean mayBeHeldUp() {
-        boolean goesOnAnyway = straying
-                || (waiting != null && op == Op.LEAVE && (waiting.stray || waiting.brief))
-                || (deadline != NEVER && scheduler.expiresAnyTime());
+        boolean goesOnAnyway = straying || leavesAnyway() || (deadline != NEVER && scheduler.expiresAnyTime());
         return !goesOnAnyway && target.mayHoldUp(op);
+    }
+
+    /** True if it waits to be notified, and leaves even if nobody does. */
+    boolean leavesAnyway() {
+        return waiting != null && op == Op.LEAVE && (waiting.stray || waiting.brief);
     }
 
     /** Give the flag that ends its waiting, if an interrupt does; else null. */

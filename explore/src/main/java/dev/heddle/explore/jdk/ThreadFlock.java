@@ -45,8 +45,8 @@ public final class ThreadFlock implements AutoCloseable {
             throw new IllegalStateException("Shutdown");
         }
         threads.add(thread);
-        living.count++;
         ThreadCalls.start(thread);
+        living.oneMore();
         ThreadControl.inheritScoped(thread);
         ThreadControl.atEnd(thread, living::oneLess);
         return thread;
@@ -69,7 +69,7 @@ public final class ThreadFlock implements AutoCloseable {
 
     private boolean awaited() {
         boolean all = living.count == 0;
-        living.woken &= all;
+        living.wakeups = all ? living.wakeups : 0;
         LockControl.done(living, Mode.WRITE);
         LockControl.take(living.sync);
         return all;
@@ -81,8 +81,8 @@ public final class ThreadFlock implements AutoCloseable {
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
         }
-        living.woken = true;
-        LockControl.done(living, Mode.WRITE);
+        living.wakeups++;
+        LockControl.done(living, Mode.GIVE);
     }
 
     public void shutdown() {
@@ -101,9 +101,10 @@ public final class ThreadFlock implements AutoCloseable {
     public void close() {
         shutdown = true;
         boolean interrupted = false;
-        while (living.count > 0) {
+        boolean ended = threads.isEmpty();
+        while (!ended) {
             try {
-                awaitAll();
+                ended = awaitAll();
             } catch (InterruptedException again) {
                 interrupted = true;
             }
@@ -122,15 +123,20 @@ public final class ThreadFlock implements AutoCloseable {
         return threads.contains(thread);
     }
 
-    /** How many threads live, and whether the owner was woken. */
+    /**
+     * How many threads live, and how often the owner was woken since it last waited. Threads that start, end and wake it don't depend on
+     * each other: only the owner looks.
+     */
     private static final class Living extends Target {
+        private static final long WAKEUP = 1L << 32;
+
         int count;
-        boolean woken;
+        int wakeups;
         final SyncClock sync = new SyncClock();
 
         @Override
         protected boolean admits(Strand strand) {
-            return strand.op() != Op.AWAIT || count == 0 || woken;
+            return strand.op() != Op.AWAIT || lets(gate());
         }
 
         @Override
@@ -140,18 +146,34 @@ public final class ThreadFlock implements AutoCloseable {
 
         @Override
         public long gate() {
-            return count == 0 || woken ? 0 : 1;
+            return count - WAKEUP * wakeups;
+        }
+
+        @Override
+        public boolean isCounted() {
+            return true;
         }
 
         @Override
         public boolean lets(long gate, int strand, int op, int amount) {
-            return gate == 0;
+            return lets(gate);
         }
 
+        private static boolean lets(long gate) {
+            return gate <= 0;
+        }
+
+        /** Count a thread, in the step that has started it. */
+        void oneMore() {
+            count++;
+            LockControl.done(this, Mode.GIVE);
+        }
+
+        /** Count a thread no longer, in the step that ends it. */
         void oneLess() {
             count--;
             LockControl.put(sync);
-            changed();
+            LockControl.done(this, Mode.GIVE);
         }
 
         @Override

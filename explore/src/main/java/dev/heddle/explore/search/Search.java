@@ -211,7 +211,7 @@ public final class Search {
 
     /** End here, so that another JVM goes on. */
     private SearchResult handedOn() {
-        Stand stand = tally.stand(strategy.stand(), time());
+        Stand stand = tally.stand(strategy.stand(), time(), scheduler.weakSites());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
@@ -219,6 +219,7 @@ public final class Search {
                 findings,
                 stand.progress(),
                 stand.notes(),
+                stand.weak(),
                 scheduler.firstOutside(),
                 stand);
     }
@@ -252,6 +253,14 @@ public final class Search {
         Progress last = tally.progress(time());
         listener.progress(last);
         return new SearchResult(
-                result, covered, reason, findings, last, List.copyOf(tally.notes), scheduler.firstOutside(), null);
+                result,
+                covered,
+                reason,
+                findings,
+                last,
+                List.copyOf(tally.notes),
+                tally.weak(scheduler.weakSites()),
+                scheduler.firstOutside(),
+                null);
     }
 }

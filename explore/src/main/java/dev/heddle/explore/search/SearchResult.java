@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param findings the violations found in this JVM, in the order in which they were found
  * @param progress the figures
  * @param notes what a person should know besides
+ * @param weak the opaque, acquire and release accesses of its executions
  * @param outside the first call in this JVM that waited for what is outside the program, and where; null if none did
  * @param rest where it stood if it has not ended, but this JVM can't go on with it; null if it has ended
  */
@@ -25,6 +26,7 @@ public record SearchResult(
         List<Finding> findings,
         Progress progress,
         List<String> notes,
+        WeakAccesses weak,
         @Nullable String outside,
         @Nullable Stand rest) {
     /** True if it has found what ends a search that stops at the first violation: a data race does not. */

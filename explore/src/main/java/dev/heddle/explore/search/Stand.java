@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param known the fingerprints of what was found
  * @param shown true if something was found that showed again
  * @param notes what a person should know so far
+ * @param weak the opaque, acquire and release accesses so far
  * @param cutReason why an execution was cut off; null if none was
  * @param uncontrolledReason what was not under control; null if nothing
  */
@@ -22,6 +23,7 @@ public record Stand(
         List<String> known,
         boolean shown,
         List<String> notes,
+        WeakAccesses weak,
         @Nullable String cutReason,
         @Nullable String uncontrolledReason) {
     /** Keep copies. */

@@ -2,6 +2,7 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.engine.WeakSites;
 import dev.heddle.explore.strategy.Composed;
 import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
@@ -38,6 +39,7 @@ final class Tally {
     /** True if something was found that showed again. */
     private boolean shown;
 
+    private WeakAccesses weak = WeakAccesses.NONE;
     private @Nullable String cutReason;
     private @Nullable String uncontrolledReason;
 
@@ -62,11 +64,12 @@ final class Tally {
         }
         soundings.resume(stand.soundings());
         shown = stand.shown();
+        weak = stand.weak();
         cutReason = stand.cutReason();
         uncontrolledReason = stand.uncontrolledReason();
     }
 
-    Stand stand(long[] strategyStands, Duration time) {
+    Stand stand(long[] strategyStands, Duration time, WeakSites weakSites) {
         return new Stand(
                 Arrays.stream(strategyStands).boxed().toList(),
                 progress(time),
@@ -74,6 +77,7 @@ final class Tally {
                 List.copyOf(known),
                 shown,
                 List.copyOf(notes),
+                weak(weakSites),
                 cutReason,
                 uncontrolledReason);
     }
@@ -169,6 +173,11 @@ final class Tally {
     @Nullable
     String uncontrolledReason() {
         return uncontrolledReason;
+    }
+
+    /** Give the accesses that are known, with those of the executions of this JVM. */
+    WeakAccesses weak(WeakSites here) {
+        return weak.plus(here.all());
     }
 
     Progress progress(Duration time) {

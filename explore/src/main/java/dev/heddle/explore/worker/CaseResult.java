@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.WeakAccesses;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it ended
  * @param progress the figures
  * @param notes what a person should know besides
+ * @param weak the opaque, acquire and release accesses that the program has made
  * @param outcomes how many executions had which outcome, as far as the program observes any
  */
 public record CaseResult(
@@ -25,6 +27,7 @@ public record CaseResult(
         String reason,
         Progress progress,
         List<String> notes,
+        WeakAccesses weak,
         Map<String, Long> outcomes) {
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
@@ -35,6 +38,7 @@ public record CaseResult(
                 "what was found did not show again",
                 progress.notShown(),
                 notes,
+                weak,
                 outcomes);
     }
 
@@ -47,6 +51,7 @@ public record CaseResult(
         json.put("reason", reason);
         json.put("progress", ProgressJson.write(progress));
         json.put("notes", notes);
+        json.put("weak", FindingJson.sites(weak.sites()));
         json.put("outcomes", outcomes);
         return json;
     }
@@ -59,6 +64,7 @@ public record CaseResult(
                 json.text("reason"),
                 ProgressJson.read(json.part("progress")),
                 json.texts("notes"),
+                FindingJson.weak(json),
                 json.part("outcomes").counts());
     }
 }

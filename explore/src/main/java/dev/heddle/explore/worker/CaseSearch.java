@@ -10,6 +10,7 @@ import dev.heddle.explore.search.SearchListener;
 import dev.heddle.explore.search.SearchResult;
 import dev.heddle.explore.search.Setup;
 import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.TargetException;
@@ -98,6 +99,7 @@ final class CaseSearch implements SearchListener {
                         nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
                         nothingSure ? result.progress().outOfControl() : result.progress(),
                         result.notes(),
+                        result.weak(),
                         outcomes.counts())
                 .toJson());
         return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
@@ -190,6 +192,6 @@ final class CaseSearch implements SearchListener {
     CaseResult brokenOff(String reason, List<String> notes) {
         Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
         Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
-        return new CaseResult(target.name(), result, null, reason, last, notes, Map.of());
+        return new CaseResult(target.name(), result, null, reason, last, notes, WeakAccesses.NONE, Map.of());
     }
 }

@@ -4,6 +4,7 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import java.util.HashSet;
@@ -53,7 +54,8 @@ final class Course implements WorkerListener {
         if (name != null) {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
-            ended(new CaseResult(name, result, null, reason, last, lines.subList(1, lines.size()), Map.of()));
+            List<String> others = lines.subList(1, lines.size());
+            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of()));
         }
     }
 

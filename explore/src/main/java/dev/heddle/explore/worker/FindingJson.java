@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
@@ -123,6 +124,16 @@ final class FindingJson {
         json.put("file", site.file());
         json.put("line", site.line());
         return json;
+    }
+
+    static List<Map<String, @Nullable Object>> sites(List<Site> sites) {
+        return sites.stream().map(FindingJson::write).toList();
+    }
+
+    /** Read the weak accesses that are part of something. */
+    static WeakAccesses weak(Message json) {
+        return new WeakAccesses(
+                json.parts("weak").stream().map(FindingJson::site).toList());
     }
 
     private static Site site(Message json) {

@@ -50,6 +50,7 @@ public record Rest(
         json.put("known", stand.known());
         json.put("shown", stand.shown());
         json.put("notes", stand.notes());
+        json.put("weak", FindingJson.sites(stand.weak().sites()));
         json.put("cut", stand.cutReason());
         json.put("uncontrolled", stand.uncontrolledReason());
         return json;
@@ -72,6 +73,7 @@ public record Rest(
                 json.texts("known"),
                 json.flag("shown"),
                 json.texts("notes"),
+                FindingJson.weak(json),
                 json.textIfAny("cut"),
                 json.textIfAny("uncontrolled"));
     }

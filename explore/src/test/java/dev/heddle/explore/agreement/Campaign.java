@@ -24,6 +24,7 @@ public final class Campaign {
     private static final int BATCH = 100;
     private static final int ORDERS = 50_000;
     private static final int TIMES = 3;
+    private static final int[] WORKERS = {1, 2, 3, 7};
 
     private final long seed;
     private final Backend backend = Backends.all().get(0);
@@ -66,6 +67,15 @@ public final class Campaign {
             difference = interpreter("two threads, state in statics", Seeds.PAIR, JavaSource.State.STATIC, some);
         }
         if (difference == null) {
+            difference = classes("two threads", Seeds.PAIR, programs / 2);
+        }
+        if (difference == null) {
+            difference = classes("two to four threads", Seeds.MEDIUM, programs * 2);
+        }
+        if (difference == null) {
+            difference = parts(programs);
+        }
+        if (difference == null) {
             difference = commutation(programs / 2);
         }
         if (difference == null && Backends.all().size() > 1) {
@@ -94,6 +104,38 @@ public final class Campaign {
                         tally.failing,
                         tally.tooLarge,
                         ORDERS),
+                difference);
+        return difference;
+    }
+
+    private @Nullable String classes(String what, Generator.Size size, int count) {
+        OneOfEachClass comparison = new OneOfEachClass(backend, Integer.MAX_VALUE);
+        String difference = null;
+        for (int done = 0; done < count && difference == null; done += BATCH) {
+            difference = comparison.compare(batch(size, done, count));
+            System.err.println(comparison);
+        }
+        row(
+                "`dpor` against the interpreter: " + what,
+                number(comparison.programs()),
+                number(comparison.classes()) + " classes, one execution of each, none in vain",
+                difference);
+        return difference;
+    }
+
+    /** Searches with several workers, some of whom die, and with searches that are broken off and go on. */
+    private @Nullable String parts(int count) {
+        InParts parts = new InParts(backend, seed, true);
+        String difference = null;
+        for (int done = 0; done < count && difference == null; done += BATCH) {
+            difference = parts.difference(batch(Seeds.THREE, done, count), WORKERS);
+            System.err.println(parts.programs() + " programs in parts");
+        }
+        row(
+                "`dpor` in parts, by 1, 2, 3 and 7 workers: three threads",
+                number(parts.programs()),
+                number(parts.classes())
+                        + " classes, the same by all, none twice, with workers that die and searches that are broken off",
                 difference);
         return difference;
     }
@@ -140,7 +182,7 @@ public final class Campaign {
         return Seeds.programs(size, seed + done, Math.min(BATCH, count - done));
     }
 
-    private static String number(int number) {
+    private static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 

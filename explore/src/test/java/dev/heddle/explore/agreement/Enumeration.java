@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.function.Supplier;
 
 /** Runs a compiled program in every order of its steps, and tells what it does as the reference interpreter tells it. */
 final class Enumeration {
@@ -41,11 +42,17 @@ final class Enumeration {
 
     /** Run a program, at most so many times. */
     Behaviour of(Executable program, JavaSource source, long bound) {
-        return of(program, source, bound, DepthFirst.unbounded());
+        DepthFirst all = DepthFirst.unbounded();
+        return of(program, source, bound, () -> all);
     }
 
-    /** Run a program as a strategy says, at most so many times. */
-    Behaviour of(Executable program, JavaSource source, long bound, Strategy strategy) {
+    /**
+     * Run a program, at most so many times.
+     *
+     * @param strategies gives, before each execution, the strategy that decides in it
+     */
+    Behaviour of(Executable program, JavaSource source, long bound, Supplier<? extends Strategy> strategies) {
+        Strategy strategy = strategies.get();
         Scheduler scheduler = new Scheduler(backend, strategy);
         TraceClasses classes = new TraceClasses(new Dependence(commutes));
         ClockForm clocks = new ClockForm(commutes);
@@ -55,7 +62,7 @@ final class Enumeration {
         Map<ExecutionClass, String> forms = new HashMap<>();
         long executions = 0;
         boolean left = strategy.begin();
-        for (; left && executions < bound; left = strategy.begin()) {
+        while (left && executions < bound) {
             Verdict verdict = scheduler.run(program.main());
             executions++;
             if (verdict.ending() != Ending.COMPLETE && verdict.ending() != Ending.STUCK) {
@@ -74,6 +81,9 @@ final class Enumeration {
                 outcomes.add(returned);
             }
             forms.computeIfAbsent(classes.of(scheduler), number -> clocks.of(scheduler));
+            strategy = strategies.get();
+            scheduler.strategy(strategy);
+            left = strategy.begin();
         }
         Set<String> written = new HashSet<>(forms.values());
         if (written.size() != forms.size()) {

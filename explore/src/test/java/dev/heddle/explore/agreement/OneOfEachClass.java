@@ -2,10 +2,7 @@ package dev.heddle.explore.agreement;
 
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Backend;
-import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.search.Dependence;
-import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.model.Mode;
 import dev.heddle.oracle.Behaviour;
 import dev.heddle.oracle.Interpreter;
@@ -102,8 +99,8 @@ final class OneOfEachClass {
     }
 
     private @Nullable String difference(CompiledPrograms compiled, int which, Behaviour expected) {
-        InTurns search = new InTurns();
-        Behaviour met = enumeration.of(compiled.executable(which), compiled.source(which), ORDERS + 1, search);
+        Turns search = new Turns();
+        Behaviour met = enumeration.of(compiled.executable(which), compiled.source(which), ORDERS + 1, search::next);
         Behaviour once = new Behaviour(
                 expected.outcomes(),
                 expected.deadlocks(),
@@ -112,7 +109,7 @@ final class OneOfEachClass {
                 expected.classes(),
                 true);
         String difference = Agreement.difference(once, met);
-        return search.gap() == null ? difference : search.gap() + "\n" + difference;
+        return search.now.gap() == null ? difference : search.now.gap() + "\n" + difference;
     }
 
     @Override
@@ -121,64 +118,18 @@ final class OneOfEachClass {
     }
 
     /** One search after the other, each of which goes on from where the one before stands. */
-    private final class InTurns implements Systematic {
+    private final class Turns {
         private Dpor now = new Dpor(dependence);
         private int executions;
 
-        @Override
-        public boolean looksInto() {
-            return true;
-        }
-
-        @Override
-        public boolean begin() {
+        Dpor next() {
             if (executions > 0 && executions % turn == 0) {
-                Dpor next = new Dpor(dependence);
-                next.resume(now.stand());
-                now = next;
+                long[] stand = now.stand();
+                now = new Dpor(dependence);
+                now.resume(stand);
             }
             executions++;
-            return now.begin();
-        }
-
-        @Override
-        public Strand next(Scheduler scheduler, @Nullable Strand current) {
-            return now.next(scheduler, current);
-        }
-
-        @Override
-        public int choose(Scheduler scheduler, Strand self, int options) {
-            return now.choose(scheduler, self, options);
-        }
-
-        @Override
-        public void end(Scheduler scheduler) {
-            now.end(scheduler);
-        }
-
-        @Override
-        public String covered() {
-            return now.covered();
-        }
-
-        @Override
-        public double share() {
-            return now.share();
-        }
-
-        @Override
-        public @Nullable String gap() {
-            return now.gap();
-        }
-
-        @Override
-        public long[] stand() {
-            return now.stand();
-        }
-
-        @Override
-        public void resume(long[] stand) {
-            now.resume(stand);
+            return now;
         }
     }
 }

@@ -14,6 +14,9 @@ public final class Seeds {
     /** Up to four threads. */
     static final Generator.Size MEDIUM = new Generator.Size(2, 4, 12, true);
 
+    /** Three threads with enough to do to get in each other's way. */
+    static final Generator.Size THREE = new Generator.Size(3, 3, 12, true);
+
     private Seeds() {}
 
     /** Give the first seed, and print it. */

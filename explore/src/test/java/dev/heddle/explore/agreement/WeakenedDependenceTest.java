@@ -3,13 +3,9 @@ package dev.heddle.explore.agreement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.engine.Backend;
-import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.search.Backends;
 import dev.heddle.explore.search.Compiled;
 import dev.heddle.explore.search.Dependence;
-import dev.heddle.explore.search.ExecutionClass;
-import dev.heddle.explore.search.TraceClasses;
-import dev.heddle.explore.strategy.DepthFirst;
 import dev.heddle.model.Mode;
 import dev.heddle.oracle.Behaviour;
 import dev.heddle.oracle.Expression;
@@ -20,9 +16,7 @@ import dev.heddle.oracle.Shared;
 import dev.heddle.oracle.Statement;
 import dev.heddle.oracle.Variable;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,26 +96,15 @@ final class WeakenedDependenceTest {
                 }
                 """.formatted(one, other));
 
-        assertThat(count(program, Mode::commutes)).isEqualTo(classes);
-        assertThat(count(program, turned(mode, another))).isEqualTo(turnedRound);
+        assertThat(ClassCount.of(program::main, Dependence.MODEL)).isEqualTo(classes);
+        assertThat(ClassCount.of(program::main, new Dependence(turned(mode, another))))
+                .isEqualTo(turnedRound);
     }
 
     /** The model's relation, but for one pair. */
     private static BiPredicate<Mode, Mode> turned(Mode one, Mode other) {
         return (mode, another) -> Mode.commutes(mode, another)
                 != ((mode == one && another == other) || (mode == other && another == one));
-    }
-
-    private static int count(Compiled program, BiPredicate<Mode, Mode> commutes) {
-        DepthFirst strategy = DepthFirst.unbounded();
-        Scheduler scheduler = new Scheduler(Backends.all().get(0), strategy);
-        TraceClasses classes = new TraceClasses(new Dependence(commutes));
-        Set<ExecutionClass> seen = new HashSet<>();
-        while (strategy.begin()) {
-            scheduler.run(program.main());
-            seen.add(classes.of(scheduler));
-        }
-        return seen.size();
     }
 
     private static List<String> differences(BiPredicate<Mode, Mode> commutes) {

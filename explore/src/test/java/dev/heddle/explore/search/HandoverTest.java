@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Site;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -54,8 +56,36 @@ final class HandoverTest {
                 null);
     }
 
+    @Test
+    void remembersTheWeakAccessesOfExecutionsLongAgo() {
+        Compiled program = Compiled.of("Early", """
+                import java.util.concurrent.atomic.AtomicInteger;
+                class Early {
+                    static final AtomicInteger X = new AtomicInteger();
+                    static void main() {
+                        new Thread(() -> X.set(1)).start();
+                        if (X.get() == 0) {
+                            X.getOpaque();
+                        }
+                    }
+                }
+                """);
+        SearchListener nobody = new SearchListener() {};
+        SearchResult result = search(program, "dfs", 1, null, nobody);
+        WeakAccesses ofTheFirst = result.weak();
+        assertThat(ofTheFirst.sites()).singleElement().returns(7, Site::line);
+        while (result.rest() != null) {
+            result = search(program, "dfs", 1, result.rest(), nobody);
+        }
+        assertThat(result.weak()).isEqualTo(ofTheFirst);
+    }
+
     private static SearchResult search(String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
-        Compiled compiled = Compiled.of("Wake", Programs.NOTIFY);
+        return search(Compiled.of("Wake", Programs.NOTIFY), strategy, bears, stand, listener);
+    }
+
+    private static SearchResult search(
+            Compiled compiled, String strategy, int bears, @Nullable Stand stand, SearchListener listener) {
         Program program = new Program() {
             private int worn;
 

@@ -7,9 +7,11 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Site;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.time.Duration;
@@ -41,6 +43,7 @@ final class WorkerProcessTest {
             List.of("ab"),
             true,
             List.of("a note"),
+            new WeakAccesses(List.of(new Site("a.B", "run", "()V", 7, "B.java", 3))),
             "too long",
             null);
     private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";

@@ -31,10 +31,13 @@ final class ControlledCalls {
             at(call, line);
             return;
         }
+        String owner = implementer(call);
+        if (owner != null && !context.isInner() && WeakCalls.contain(owner, call.name)) {
+            weak(call, line);
+        }
         if (handles.rewrite(call, line)) {
             return;
         }
-        String owner = implementer(call);
         if (owner == null || !ClassFiles.inJdk(owner)) {
             contents.rewrite(call, line);
             return;
@@ -62,6 +65,13 @@ final class ControlledCalls {
                     call, Engine.common(new Code().push(site), hook, "(I)V").list());
         }
         return hook != null;
+    }
+
+    /** Put the hook before a weak access of the program's own. */
+    private void weak(MethodInsnNode call, int line) {
+        int site = context.site(method, call, line, -1);
+        method.instructions.insertBefore(
+                call, Engine.weak(new Code().push(site), "at", "(I)V").list());
     }
 
     private void replace(MethodInsnNode call, Replacement instead) {

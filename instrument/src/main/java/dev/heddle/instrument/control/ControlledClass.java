@@ -63,7 +63,12 @@ final class ControlledClass {
                         node.sourceFile,
                         line),
                 field);
-        return scope == Scope.COPY || renames.isInside(node.name) ? number | Site.INNER : number;
+        return isInner() ? number | Site.INNER : number;
+    }
+
+    /** True if it is a copy of a class of the JDK. */
+    boolean isInner() {
+        return scope == Scope.COPY || renames.isInside(node.name);
     }
 
     /** Let an instruction have the site of another. */

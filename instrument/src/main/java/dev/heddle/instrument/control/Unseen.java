@@ -6,6 +6,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Knows the calls that reach memory of the program's by ways that no hook stands at. */
 final class Unseen {
+    private static final String THROUGH_HANDLES = "a MethodHandle makes the accesses of a VarHandle";
+
     private Unseen() {}
 
     /** Say what a call does that can't be seen; null if everything can. */
@@ -20,9 +22,12 @@ final class Unseen {
                         ? "a MethodHandle reads or writes a field"
                         : null;
             case "java/lang/invoke/MethodHandles" ->
-                call.name.equals("arrayElementGetter") || call.name.equals("arrayElementSetter")
-                        ? "a MethodHandle reads or writes elements of arrays"
-                        : null;
+                call.name.startsWith("varHandle")
+                        ? THROUGH_HANDLES
+                        : call.name.equals("arrayElementGetter") || call.name.equals("arrayElementSetter")
+                                ? "a MethodHandle reads or writes elements of arrays"
+                                : null;
+            case "java/lang/invoke/VarHandle" -> call.name.equals("toMethodHandle") ? THROUGH_HANDLES : null;
             case "java/util/Collection", "java/util/stream/BaseStream", "java/util/stream/Stream" ->
                 call.name.startsWith("parallel") && !context.renames.isCopied("java/util/stream/Stream")
                         ? "a parallel stream may use threads of the JDK's own"

@@ -1,0 +1,490 @@
+package dev.heddle.explore.dpor;
+
+import dev.heddle.explore.search.Dependence;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search that several do: gives out parts of it, and puts together what comes back.
+ *
+ * <p><b>What is kept.</b> The tree of what is to be tried, with what has been tried as far as it matters. A part is a branch, with all that has to
+ * be tried below it; while somebody has it, the tree keeps it as it was when it was given out, so that it can be given out again if they
+ * die.
+ *
+ * <pre>
+ * node ─┬─ b0 done
+ *       ├─ b1 open ───── node ─┬─ done
+ *       │                      ├─ given out
+ *       │                      └─ to do
+ *       ├─ b2 given out
+ *       └─ b3 to do
+ * </pre>
+ *
+ * <p><b>Why it is right.</b> Whoever tries a branch sleeps on what the branches to its left try, done or not: the order of branches is that in which
+ * one would try them, and it never changes. So nothing is tried twice. What is found below a branch is compared with what lies to the left only; if a branch to
+ * the right covers it, what remains of it goes below that one, as deep as it was laid down what to try there, even if all of that has been tried. Where
+ * it was not laid down nobody sleeps who must not, so everything is found from there, and the sequence may be forgotten. So nothing
+ * is lost; and what has been tried is forgotten when everything to its left is done. Two things have to wait until a
+ * branch has been tried once: what it chooses, and what it touches if that is not sure; the branches to its right depend on it.
+ */
+public final class SharedSearch {
+    /** A part of the search that somebody has. */
+    public static final class Part {
+        private final List<Node> way;
+        private final int[] taken;
+        private final long[] value;
+        private final List<WakeupTree.Held> waiting = new ArrayList<>();
+
+        private Part(List<Node> way, int[] taken, long[] value) {
+            this.way = way;
+            this.taken = taken;
+            this.value = value;
+        }
+
+        /** Give what another's {@link Dpor#resume} wants. */
+        public long[] value() {
+            return value.clone();
+        }
+
+        private int floor() {
+            return way.size() - 1;
+        }
+
+        private @Nullable Branch branch() {
+            return way.isEmpty() ? null : way.get(floor()).branches.get(taken[floor()]);
+        }
+    }
+
+    /** A branch that could be given out, and the way to it. */
+    private record Unit(List<Node> way, int[] taken) {
+        Branch branch() {
+            return way.get(way.size() - 1).branches.get(taken[taken.length - 1]);
+        }
+    }
+
+    private final WakeupTree tree;
+    private final Threads threads = new Threads();
+    private final Set<Part> out = new LinkedHashSet<>();
+    private @Nullable Node root;
+    private boolean over;
+    private boolean statesWatched;
+    private boolean hasGap;
+    private long redundant;
+
+    /** Begin a search by some dependence. */
+    public SharedSearch(Dependence dependence) {
+        this.tree = new WakeupTree(new Cover(dependence));
+    }
+
+    /** Begin one by the model's. */
+    public SharedSearch() {
+        this(Dependence.MODEL);
+    }
+
+    // ---- giving out ----
+
+    /** Chooses one of several. */
+    @FunctionalInterface
+    public interface Picker {
+        /** Choose a number below another. */
+        int pick(int count);
+    }
+
+    /**
+     * Give out a part; null if there is none now.
+     *
+     * @param idle how many wait for a part, whoever asks among them
+     */
+    public @Nullable Part take(int idle) {
+        return take(idle, count -> 0);
+    }
+
+    /** Give out one of the parts that could be given out. */
+    public @Nullable Part take(int idle, Picker picker) {
+        if (over || (root == null && !out.isEmpty())) {
+            return null;
+        }
+        if (root == null || (out.isEmpty() && idle == 1 && isPlain(root))) {
+            return given(new Part(List.of(), new int[0], whole()));
+        }
+        List<Unit> units = new ArrayList<>();
+        collect(root, List.of(), new int[0], units);
+        for (int i = 0; i < units.size() && units.size() < idle; ) {
+            i = split(units, i) ? 0 : i + 1;
+        }
+        return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
+    }
+
+    private long[] whole() {
+        Node first = root;
+        if (first == null) {
+            return PartValue.fresh(statesWatched).numbers(threads);
+        }
+        List<Node> path = new ArrayList<>();
+        follow(first, path);
+        return value(PartBounds.WHOLE, path);
+    }
+
+    private long[] value(PartBounds part, List<Node> path) {
+        return new PartValue(0, false, statesWatched, true, false, part, path, List.of()).numbers(threads);
+    }
+
+    /** List what could be given out below a node, as large as possible, from left to right. */
+    private void collect(Node node, List<Node> way, int[] taken, List<Unit> units) {
+        List<Node> here = new ArrayList<>(way);
+        here.add(node);
+        for (int i = 0; i < node.branches.size(); i++) {
+            Branch each = node.branches.get(i);
+            int[] there = Arrays.copyOf(taken, taken.length + 1);
+            there[taken.length] = i;
+            Node below = each.below;
+            if (!each.done && !each.held) {
+                if (below == null || isPlain(below)) {
+                    units.add(new Unit(here, there));
+                } else {
+                    collect(below, here, there, units);
+                }
+            }
+            if (!each.sure) {
+                return;
+            }
+        }
+    }
+
+    /** True if all before one branch is done, and nothing after it begun, here and below. */
+    private static boolean isPlain(Node node) {
+        boolean met = false;
+        for (Branch each : node.branches) {
+            if (met ? !each.isToDo() : each.held) {
+                return false;
+            }
+            if (!met && !each.done) {
+                met = true;
+                if (each.below != null && !isPlain(each.below)) {
+                    return false;
+                }
+            }
+        }
+        return met;
+    }
+
+    /** Divide what could be given out into what has begun of it and what has not; false if it can't be divided. */
+    private boolean split(List<Unit> units, int at) {
+        Unit unit = units.get(at);
+        Node below = unit.branch().below;
+        if (below == null) {
+            return false;
+        }
+        List<Unit> parts = new ArrayList<>();
+        collect(below, unit.way(), unit.taken(), parts);
+        units.remove(at);
+        units.addAll(at, parts);
+        return true;
+    }
+
+    private Part give(Unit unit) {
+        List<Node> way = unit.way();
+        int[] taken = unit.taken();
+        int floor = way.size() - 1;
+        List<Node> path = new ArrayList<>();
+        for (int i = 0; i <= floor; i++) {
+            path.add(shown(way.get(i), taken[i]));
+        }
+        path.get(floor).taken().held = false;
+        Node below = unit.branch().below;
+        if (below != null) {
+            follow(below, path);
+        }
+        PartBounds bounds = PartBounds.branch(floor, taken[floor], !isFirst(way, taken));
+        Part part = new Part(way, taken, value(bounds, path));
+        unit.branch().held = true;
+        return given(part);
+    }
+
+    private Part given(Part part) {
+        out.add(part);
+        return part;
+    }
+
+    /** True if nothing to the left of a branch is left to do. */
+    private static boolean isFirst(List<Node> way, int[] taken) {
+        for (int depth = 0; depth < taken.length; depth++) {
+            for (int i = 0; i < taken[depth]; i++) {
+                if (!way.get(depth).branches.get(i).done) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Copy a node on the way to a part: with its branches, but not with what was kept below them. */
+    private static Node shown(Node node, int current) {
+        Node copy = new Node();
+        copy.current = current;
+        copy.guided = node.guided;
+        copy.sleepers.addAll(node.sleepers);
+        for (Branch each : node.branches) {
+            copy.branches.add(shown(each));
+        }
+        return copy;
+    }
+
+    private static Branch shown(Branch branch) {
+        Branch copy = branch.untried();
+        copy.tried = branch.tried;
+        copy.done = branch.done;
+        Node below = branch.below;
+        copy.held = branch.held || (below != null && below.guided);
+        copy.next.addAll(branch.next);
+        return copy;
+    }
+
+    /** List copies of the nodes from one on to the next execution. */
+    private static void follow(Node from, List<Node> path) {
+        Node node = from;
+        while (node != null) {
+            int at = firstLeft(node);
+            Node copy = shown(node, at);
+            copy.branches.forEach(each -> each.held = false);
+            path.add(copy);
+            node = node.branches.get(at).below;
+        }
+    }
+
+    // ---- taking back ----
+
+    /** Take back a part that nobody has gone on with. */
+    public void giveUp(Part part) {
+        if (out.remove(part)) {
+            Branch branch = part.branch();
+            if (branch != null) {
+                branch.held = false;
+            }
+            settle(part);
+        }
+    }
+
+    /** Take back a part as it stands now. */
+    public void handBack(Part part, long[] stand) {
+        if (!out.remove(part)) {
+            return;
+        }
+        PartValue value = PartValue.of(stand, threads);
+        redundant += value.redundant();
+        hasGap |= value.hasGap();
+        if (value.statesWatched() && !statesWatched) {
+            statesWatched = true;
+            if (!part.way.isEmpty()) {
+                beginAgain();
+                return;
+            }
+        }
+        if (part.way.isEmpty()) {
+            root = value.path().isEmpty() ? null : linked(root, value.path(), 0);
+            over = value.over();
+        } else {
+            splice(part, value);
+        }
+        settle(part);
+        forgetWhatIsDone();
+    }
+
+    /** Begin anew: a thread looks at what others do, which nobody has taken down so far. What is out is of no use. */
+    private void beginAgain() {
+        root = null;
+        out.clear();
+    }
+
+    /** Put what came back in the place of what was given. */
+    private void splice(Part part, PartValue value) {
+        int floor = part.floor();
+        Node node = part.way.get(floor);
+        int at = part.taken[floor];
+        Branch before = node.branches.remove(at);
+        Node back = value.path().get(floor);
+        PartBounds bounds = value.part();
+        List<Branch> own = back.branches.subList(bounds.given(), bounds.given() + bounds.own());
+        for (int i = 0; i < own.size(); i++) {
+            Branch each = own.get(i);
+            boolean onPath = !value.over() && bounds.given() + i == back.current;
+            each.below = onPath && value.path().size() > floor + 1
+                    ? linked(i == 0 ? before.below : null, value.path(), floor + 1)
+                    : merged(i == 0 ? before.below : null, each.below);
+            node.branches.add(at + i, each);
+        }
+        int after = at + own.size();
+        for (Offer each : value.offers()) {
+            int depth = each.depth();
+            insert(part.way.get(depth), depth == floor ? after : part.taken[depth] + 1, each.sequence());
+        }
+    }
+
+    /** Link the nodes of a path, and put back what was kept below branches that were done before. */
+    private static Node linked(@Nullable Node before, List<Node> path, int at) {
+        Node node = path.get(at);
+        boolean last = at + 1 == path.size();
+        Branch taken = node.taken();
+        restore(before, node);
+        Node under =
+                before == null || node.current != firstLeft(before) ? null : before.branches.get(node.current).below;
+        taken.below = last ? null : linked(under, path, at + 1);
+        return node;
+    }
+
+    private static @Nullable Node merged(@Nullable Node before, @Nullable Node now) {
+        if (now != null) {
+            restore(before, now);
+        }
+        return now;
+    }
+
+    private static void restore(@Nullable Node before, Node now) {
+        if (before == null) {
+            return;
+        }
+        int first = firstLeft(before);
+        for (int i = 0; i < first; i++) {
+            now.branches.get(i).below = before.branches.get(i).below;
+        }
+        if (first < before.branches.size() && first < now.branches.size()) {
+            Node here = now.branches.get(first).below;
+            if (here != null) {
+                restore(before.branches.get(first).below, here);
+            }
+        }
+    }
+
+    /** Find the first branch of a node that is not done; the number of all if there is none. */
+    private static int firstLeft(Node node) {
+        int first = 0;
+        while (first < node.branches.size() && node.branches.get(first).done) {
+            first++;
+        }
+        return first;
+    }
+
+    private void insert(Node node, int from, Sequence sequence) {
+        WakeupTree.Held held = tree.insert(node, from, sequence).held();
+        if (held != null) {
+            Branch branch = held.node().branches.get(held.from());
+            for (Part each : out) {
+                if (each.branch() == branch) {
+                    each.waiting.add(held);
+                    return;
+                }
+            }
+            throw new IllegalStateException("a branch is given out, and nobody has it");
+        }
+    }
+
+    /** Put in its place what had to wait for a part. */
+    private void settle(Part part) {
+        for (WakeupTree.Held each : part.waiting) {
+            insert(each.node(), each.from(), each.sequence());
+        }
+        part.waiting.clear();
+    }
+
+    /** Mark what is done, and forget what was kept below it as far as nothing to its left is left to do. */
+    private void forgetWhatIsDone() {
+        Node first = root;
+        if (first != null) {
+            mark(first);
+            forget(first);
+            over = first.branches.stream().allMatch(each -> each.done);
+        }
+    }
+
+    private static boolean mark(Node node) {
+        boolean all = true;
+        for (Branch each : node.branches) {
+            if (each.below != null && !each.held) {
+                each.done = mark(each.below);
+                if (each.done && !each.below.guided) {
+                    each.below = null;
+                }
+            }
+            all &= each.done;
+        }
+        return all;
+    }
+
+    private static void forget(Node node) {
+        for (Branch each : node.branches) {
+            if (!each.done) {
+                if (each.below != null && !each.held) {
+                    forget(each.below);
+                }
+                return;
+            }
+            each.below = null;
+        }
+    }
+
+    // ---- what it says ----
+
+    /** True if nothing is left to try. */
+    public boolean isOver() {
+        return over && out.isEmpty();
+    }
+
+    /** True if something may have been left out. */
+    public boolean hasGap() {
+        return hasGap;
+    }
+
+    /** Give the number of executions that were broken off because an equivalent one had been tried. */
+    public long redundant() {
+        return redundant;
+    }
+
+    // ---- going on elsewhere ----
+
+    /** Say where it stands; what is out counts as it was when it was given out. */
+    public long[] stand() {
+        hold(false);
+        for (Part part : out) {
+            // What waits for a part is put into it as it was; it is put again into what comes back.
+            part.waiting.forEach(each -> tree.insert(each.node(), each.from(), each.sequence()));
+        }
+        TreeValue value = TreeValue.empty();
+        threads.write(value);
+        value.put(redundant);
+        value.put(hasGap);
+        value.put(statesWatched);
+        value.put(over);
+        value.put(root != null);
+        if (root != null) {
+            value.put(root);
+        }
+        hold(true);
+        return value.numbers();
+    }
+
+    private void hold(boolean held) {
+        for (Part each : out) {
+            Branch branch = each.branch();
+            if (branch != null) {
+                branch.held = held;
+            }
+        }
+    }
+
+    /** Go on from where another stood. */
+    public void resume(long[] stand) {
+        TreeValue value = TreeValue.of(stand);
+        value.translate(threads.read(value));
+        redundant = value.take();
+        hasGap = value.takeFlag();
+        statesWatched = value.takeFlag();
+        over = value.takeFlag();
+        root = value.takeFlag() ? value.takeNode() : null;
+        out.clear();
+        forgetWhatIsDone();
+    }
+}
