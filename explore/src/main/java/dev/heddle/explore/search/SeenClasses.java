@@ -9,13 +9,22 @@ import java.util.Base64;
  * <pre>
  * high low | 0 0 | high low | ...          a class stands where the lower half of its number says, or behind
  * </pre>
+ *
+ * <p>Beyond {@link #MOST} none are kept, lest a search that goes on for hours takes ever more memory: each class that is not among those counts as
+ * a new one, and so it is wherever the search tries each once.
  */
 public final class SeenClasses {
+    /** How many classes are kept: some 64 MB. */
+    static final int MOST = 1 << 20;
+
     private long[] table = new long[1 << 10];
     private int count;
 
     /** Add a class; true if there was none like it. */
     boolean add(ExecutionClass one) {
+        if (count == MOST) {
+            return !contains(one);
+        }
         if (!add(one.high(), one.low() | 1)) {
             return false;
         }
