@@ -19,24 +19,22 @@ public final class SeenClasses {
 
     private long[] table = new long[1 << 10];
     private int count;
+    private long distinct;
 
     /** Add a class; true if there was none like it. */
     boolean add(ExecutionClass one) {
-        if (count == MOST) {
-            return !contains(one);
-        }
-        if (!add(one.high(), one.low() | 1)) {
-            return false;
-        }
-        if (++count * 4L > table.length) {
+        boolean fits = count < MOST;
+        boolean added = fits ? add(one.high(), one.low() | 1) : !contains(one);
+        distinct += added ? 1 : 0;
+        if (added && fits && ++count * 4L > table.length) {
             grow();
         }
-        return true;
+        return added;
     }
 
-    /** Count the classes. */
-    public int count() {
-        return count;
+    /** Count the classes, those that are not kept too. */
+    public long distinct() {
+        return distinct;
     }
 
     /** Write all of them as text. */

@@ -394,7 +394,7 @@ final class SharedCase {
         boolean whole = division.search().isOver();
         boolean gap = division.search().hasGap();
         boolean covered = whole && !gap;
-        Progress counted = progress(List.of()).withClasses(classes.count());
+        Progress counted = progress(List.of()).withClasses(classes.distinct());
         if (whole && file != null) {
             file.delete();
         } else {
