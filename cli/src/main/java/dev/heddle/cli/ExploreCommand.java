@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.cli.build.BuildClassPath;
 import dev.heddle.cli.build.TestClassPath;
 import dev.heddle.cli.explore.Gathering;
+import dev.heddle.cli.explore.KeptSearch;
 import dev.heddle.cli.explore.Portable;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.explore.Searched;
@@ -19,9 +20,11 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,6 +81,13 @@ final class ExploreCommand implements Callable<Integer> {
     private SearchOptions search = new SearchOptions();
 
     @Option(
+            names = "--outcomes",
+            description =
+                    "Tabulate the distinct outcomes: what is printed, returned, observed, left in memory, and how "
+                            + "it ends, each with a schedule. Takes longer.")
+    private boolean outcomes;
+
+    @Option(
             names = "--include",
             paramLabel = "PACKAGE",
             description = "See the memory accesses of these classes too, as com.acme; may be repeated. "
@@ -117,10 +127,7 @@ final class ExploreCommand implements Callable<Integer> {
                     + "keep them.")
     private List<String> jvmOptions = new ArrayList<>();
 
-    @Option(
-            names = "--out",
-            paramLabel = "FOLDER",
-            description = "Where the schedules of violations go (default .heddle).")
+    @Option(names = "--out", paramLabel = "FOLDER", description = "Where schedules go (default .heddle).")
     private Path out = ScheduleFiles.DEFAULT;
 
     @Mixin
@@ -166,15 +173,32 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 jvmOptions);
-        try (WorkerRun run = WorkerRun.start(command)) {
+        SearchFile kept = KeptSearch.file(out, job, jvmOptions, choice.jdk().version());
+        prepare(kept);
+        try (WorkerRun run = WorkerRun.start(command).keepingIn(kept, search.resume())) {
             Gathering gathering;
             boolean interrupted;
             try (LiveReport live = new LiveReport(
                     console, heddle.format(), sources.lines(example != null), subject.target(), backend != null)) {
-                gathering = new Gathering(schedules::save, live);
+                gathering = new Gathering(schedules, live);
                 interrupted = perform(job, run, gathering);
             }
-            return report(gathering, subject, choice.jdk(), interrupted);
+            int code = report(gathering, subject, choice.jdk(), interrupted);
+            if (kept.exists()) {
+                console.say("the search is kept: the same command with --resume goes on with it");
+            }
+            return code;
+        }
+    }
+
+    /** Makes sure that a search that is to go on is there, and that no other is taken for this one. */
+    private void prepare(SearchFile kept) throws IOException {
+        if (!search.resume()) {
+            Files.deleteIfExists(kept.path());
+        } else if (!kept.exists()) {
+            throw new BadInput(
+                    "no search of this command is kept in " + out,
+                    "leave --resume out, or give all options as you did then");
         }
     }
 
@@ -282,6 +306,7 @@ final class ExploreCommand implements Callable<Integer> {
                 .withScope(also, exclude)
                 .withInside(inside)
                 .tellingValues();
+        job = outcomes ? job.countingOutcomes() : job;
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }
 

@@ -40,7 +40,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Run a program in the order that a schedule says, in a fresh JVM, and show it step by step.",
             "",
-            "Exit code 1 if the violation shows again, 3 if it does not or if the program does something else than recorded."
+            "Exit code 1 if the violation shows again (0 for a schedule of --outcomes, if the same comes out), 3 if not or if "
+                    + "the program does something else than recorded."
         },
         customSynopsis = "heddle replay [OPTIONS] FILE",
         sortOptions = false,
@@ -113,7 +114,15 @@ final class ReplayCommand implements Callable<Integer> {
                     full ? Integer.MAX_VALUE : MOST_ROWS);
             console.out().print(report.render(rerun));
         }
-        return rerun.isReproduced() ? ExitCode.FINDINGS : ExitCode.INTERNAL;
+        return exit(rerun);
+    }
+
+    /** An outcome that shows again is what was asked for, and no finding. */
+    private static int exit(Rerun rerun) {
+        if (!rerun.isReproduced()) {
+            return ExitCode.INTERNAL;
+        }
+        return rerun.schedule().expected().isOutcome() ? ExitCode.CLEAN : ExitCode.FINDINGS;
     }
 
     private Path file() {

@@ -5,6 +5,8 @@ import dev.heddle.cli.run.Durations;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
+import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -15,9 +17,10 @@ final class SearchOptions {
             names = "--strategy",
             paramLabel = "NAME",
             description = {
-                "Who moves next: mix (default: pos and pct, by turns as a coin falls), random, pct (priorities, few "
-                        + "changes; pct:5 for five), pos (priorities by operation), bounded (every order with few "
-                        + "preemptions), dfs (every order)."
+                "Who moves next: auto (default: mix, bounded and dpor by turns, until dpor is through), mix (pos and pct, "
+                        + "as a coin falls), random, pct (priorities, few changes; pct:5 for five), pos (priorities by "
+                        + "operation), bounded (every order with few preemptions), dfs (every order), dpor (every order "
+                        + "that can make a difference, each once)."
             })
     private String strategy = Strategies.DEFAULT;
 
@@ -81,6 +84,18 @@ final class SearchOptions {
                     + "returns), cas (a weak compare-and-set fails), or all; wakeups=2,cas for other numbers.")
     private String spurious = "";
 
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "How many processes take part in a search of auto or dpor that takes longer than a second "
+                    + "(default: as many as there are processors), unless --executions bounds it.")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--resume",
+            description = "Go on with the search that the same command has begun and not brought to its end.")
+    private boolean resume;
+
     /** When waits with a time-out may give up. */
     enum Timeouts {
         last,
@@ -109,9 +124,22 @@ final class SearchOptions {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
+        boolean kept = Strategies.named(strategyName(), seed) instanceof Divisible && executions == Long.MAX_VALUE;
+        if (resume && !kept) {
+            throw new BadInput(
+                    "--resume with a search that is not kept", "only those of auto and dpor are, without --executions");
+        }
+        if (workers < 1) {
+            throw new BadInput("--workers " + workers, "give it at least 1");
+        }
         if (tail < 0) {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
+    }
+
+    /** Tells whether an earlier search is to go on. */
+    boolean resume() {
+        return resume;
     }
 
     /** Returns the name of the strategy, with its number where it has one. */
@@ -129,6 +157,7 @@ final class SearchOptions {
                 Durations.parse(budget, "--budget"),
                 executions,
                 new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
-                stopFirst);
+                stopFirst,
+                Sharing.among(workers));
     }
 }

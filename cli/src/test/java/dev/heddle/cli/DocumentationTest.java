@@ -57,13 +57,24 @@ final class DocumentationTest {
     @Test
     void theReadmeShowsWhatExploringPrints() throws Exception {
         String readme = Files.readString(FrontDoor.root().resolve("README.md"));
-        String command = "explore --example lock-order --executions 300";
+        String command = "explore --example lock-order";
         int begin = readme.indexOf("$ ./heddle " + command + "\n");
         assertThat(begin).isPositive();
         String shown = readme.substring(readme.indexOf('\n', begin) + 1, readme.indexOf("```", begin));
         String printed = new FrontDoor(folder).run(command.split(" ")).out();
         assertThat(printed.replaceAll("in [\\d.]+ s, .* a second", "in time"))
                 .isEqualTo(shown.replaceAll("in [\\d.]+ s, .* a second", "in time"));
+    }
+
+    @Test
+    void thePageOnExploringShowsTheOutcomes() throws Exception {
+        String page = Files.readString(FrontDoor.root().resolve("docs/explore.md"));
+        String command = "explore --example account --outcomes";
+        int begin = page.indexOf("$ ./heddle " + command + "\n");
+        assertThat(begin).isPositive();
+        String block = page.substring(begin, page.indexOf("```", begin));
+        String shown = block.substring(block.indexOf("3 outcomes"), block.lastIndexOf("...\n"));
+        assertThat(new FrontDoor(folder).run(command.split(" ")).out()).contains(shown);
     }
 
     private static String withoutNumbers(String text) {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
+import dev.heddle.cli.render.OutcomeFixture;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.explore.engine.Ending;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -22,19 +24,23 @@ final class JsonPageTest {
     private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
     private static final Pattern WORD = Pattern.compile("`(\\w+)`");
 
-    private static JsonNode output(String command) {
-        Json json = command.equals("explore")
-                ? Json.explored(FindingFixture.search())
-                : Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null));
-        return JsonMapper.shared().readTree(json.render());
+    /** What the program itself gives keys to. */
+    private static final Set<String> NAMED_BY_THE_PROGRAM = Set.of("outcomes", "observed", "state", "printed");
+
+    private static List<JsonNode> outputs(String command) {
+        List<Json> all = command.equals("explore")
+                ? List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()))
+                : List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));
+        return all.stream()
+                .map(each -> JsonMapper.shared().readTree(each.render()))
+                .toList();
     }
 
     private static void addKeys(JsonNode node, Set<String> keys) {
         if (node.isObject()) {
             node.properties().forEach(each -> {
                 keys.add(each.getKey());
-                // The keys of outcomes are the program's.
-                if (!each.getKey().equals("outcomes")) {
+                if (!NAMED_BY_THE_PROGRAM.contains(each.getKey())) {
                     addKeys(each.getValue(), keys);
                 }
             });
@@ -59,7 +65,7 @@ final class JsonPageTest {
         int begin = page.indexOf("## `" + command + "`");
         String section = page.substring(begin, page.indexOf("\n## ", begin));
         Set<String> keys = new TreeSet<>();
-        addKeys(output(command), keys);
+        outputs(command).forEach(each -> addKeys(each, keys));
 
         assertThat(words(page)).containsAll(keys);
         Matcher rows = FIRST_CELL.matcher(section);

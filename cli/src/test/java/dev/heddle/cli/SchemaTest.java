@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
+import dev.heddle.cli.render.OutcomeFixture;
 import dev.heddle.cli.render.SummaryFixture;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
@@ -49,6 +50,8 @@ final class SchemaTest {
     @Test
     void describesSearchesAndReplays() {
         assertValid(Json.explored(FindingFixture.search()).render());
+        assertValid(Json.explored(OutcomeFixture.searched()).render());
+        assertValid(Json.replayed(OutcomeFixture.rerun()).render());
         assertValid(
                 Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)).render());
         assertValid(Json.replayed(FindingFixture.rerun(false, Ending.DIVERGED, "step 3: met something else"))

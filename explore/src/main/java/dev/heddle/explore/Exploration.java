@@ -1,5 +1,7 @@
 package dev.heddle.explore;
 
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
@@ -24,9 +26,17 @@ import org.jspecify.annotations.Nullable;
  * @param cut how many of these met a limit before their end
  * @param unfinished of what nothing is known because no execution of it came to its end, and what to do about it; null if there is
  *     nothing of the kind
+ * @param redundant how many of these were broken off because an equivalent one had been tried
+ * @param classes how many classes of equivalent executions {@code dpor} has tried, by itself or as a part of {@code auto}; 0 if it had no
+ *     part in it
+ * @param strategies what each strategy has done, where there are several, as in {@code auto}; otherwise empty
+ * @param share which share of all orders that can make a difference was tried, by estimate: from 0 to 1; null if the strategy has no end,
+ *     or has not got so far
  * @param time how long that took
  * @param backend what carried the threads, and on which JDK
  * @param outcomes how many executions had which outcome, as far as the program observes any: {@code r1=0, r2=1}
+ * @param outcomeTable the distinct outcomes, if {@link Explorer#outcomes()} asked for them: how often each showed, and an order that
+ *     shows it; those of several tests one after the other
  * @param weakAccesses where the program made opaque, acquire or release accesses: what is verified then holds under sequential
  *     consistency only, and they allow more
  * @param notes what a person should know besides
@@ -39,17 +49,56 @@ public record Exploration(
         long completed,
         long cut,
         @Nullable String unfinished,
+        long redundant,
+        long classes,
+        List<Figures> strategies,
+        @Nullable Double share,
         Duration time,
         String backend,
         Map<String, Long> outcomes,
+        List<Reached> outcomeTable,
         List<Site> weakAccesses,
         List<String> notes) {
     /** Keep copies. */
     public Exploration {
         violations = List.copyOf(violations);
+        strategies = List.copyOf(strategies);
         outcomes = Collections.unmodifiableMap(new TreeMap<>(outcomes));
+        outcomeTable = List.copyOf(outcomeTable);
         weakAccesses = List.copyOf(weakAccesses);
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * An outcome that the program can have.
+     *
+     * @param caseName the test that has it, or whatever else is explored
+     * @param outcome what comes out
+     * @param count how often it did
+     * @param schedule an order in which it does; null if it did not a second time
+     */
+    public record Reached(
+            String caseName,
+            Outcome outcome,
+            OutcomeTable.Count count,
+            @Nullable Schedule schedule) {}
+
+    /**
+     * What one of several strategies has done.
+     *
+     * @param strategy its name
+     * @param verdict what it came to by itself
+     * @param executions how often it ran the program, however that ended
+     * @param redundant how many of these were broken off because an equivalent one had been tried
+     * @param classes how many classes of equivalent executions it has tried; 0 if it does not go by them
+     * @param time how long that took
+     */
+    public record Figures(
+            String strategy, Result verdict, long executions, long redundant, long classes, Duration time) {
+        /** Give the executions in a second. */
+        public double executionsPerSecond() {
+            return executions / Math.max(1e-9, time.toNanos() / 1e9);
+        }
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.heddle.explore;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.Lambda;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores the orders in which the threads of a program can move, in a JVM of its own.
@@ -43,6 +45,23 @@ public final class Explorer {
         void run() throws Exception;
     }
 
+    /** What to explore, where it comes to a value: a lambda, or a reference to a method. What it captures must be serialisable. */
+    @FunctionalInterface
+    public interface Computation extends Serializable {
+        /** Run it once, from the beginning to the end, and give what it comes to: a part of the outcome. */
+        @Nullable
+        Object compute() throws Exception;
+    }
+
+    /**
+     * Explore a lambda that comes to a value, as {@link #of(Program)} does one that comes to none.
+     *
+     * @throws IllegalArgumentException if it is no lambda, or captures what can't be serialised
+     */
+    public static Explorer of(Computation program) {
+        return ofLambda(program);
+    }
+
     /**
      * Explore a lambda. It runs in another JVM on the class path of this one, where its class is loaded anew: what it captures
      * is copied there, and nothing it does comes back but what the result tells.
@@ -50,6 +69,10 @@ public final class Explorer {
      * @throws IllegalArgumentException if it is no lambda, or captures what can't be serialised
      */
     public static Explorer of(Program program) {
+        return ofLambda(program);
+    }
+
+    private static Explorer ofLambda(@Nullable Serializable program) {
         Objects.requireNonNull(program, "there is nothing to explore: the lambda is null");
         return new Explorer(Job.search(Lambda.describe(program), classPathOfThis()), WorkerCommand.here());
     }
@@ -71,8 +94,8 @@ public final class Explorer {
     }
 
     /**
-     * Choose how to search: {@code mix} unless told, {@code random}, {@code pct} or {@code pct:5}, {@code pos}, {@code bounded} or
-     * {@code bounded:2}, {@code dfs}.
+     * Choose how to search: {@code auto} unless told, {@code mix}, {@code random}, {@code pct} or {@code pct:5}, {@code pos}, {@code
+     * bounded} or {@code bounded:2}, {@code dfs}, {@code dpor}.
      *
      * @throws IllegalArgumentException if there is no such strategy
      */
@@ -97,6 +120,14 @@ public final class Explorer {
             throw new IllegalArgumentException("a budget can't be below nothing, as " + most + " is");
         }
         return budget(job.budget().withTime(most));
+    }
+
+    /**
+     * Search in so many processes at a time, one unless told, once a search has taken longer than a second: what tries every order that can make a
+     * difference ({@code auto}, {@code dpor}), unless the number of executions is bounded.
+     */
+    public Explorer workers(int number) {
+        return budget(job.budget().withSharing(Sharing.among(atLeast(1, number))));
     }
 
     /** End at the first violation that is no data race, and leave out what tests are left. */
@@ -178,6 +209,14 @@ public final class Explorer {
      */
     public Explorer inside(String... names) {
         return new Explorer(job.withInside(joined(job.inside(), names)), command);
+    }
+
+    /**
+     * Tabulate the distinct outcomes: what is printed, returned, observed and left in memory, and how executions end; see {@link
+     * Exploration#outcomeTable()}. It takes some time for each execution.
+     */
+    public Explorer outcomes() {
+        return new Explorer(job.countingOutcomes(), command);
     }
 
     /** Run it on another JDK: on 25 it is by far the fastest. */

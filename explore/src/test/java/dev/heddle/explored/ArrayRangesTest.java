@@ -22,6 +22,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2", "9");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.executions()).isEqualTo(4);
         assertThat(explored.races())
                 .containsExactlyInAnyOrder(
@@ -42,6 +43,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("[1, 2, 3, 4]");
+        assertThat(explored.classes()).isEqualTo(1);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -57,6 +59,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1 1 2", "1 2 2");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).hasSize(2).allMatch(race -> race.startsWith("data race on int[]@1[500]"));
     }
 
@@ -77,6 +80,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("7 1 4 3");
+        assertThat(explored.classes()).isEqualTo(10);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -91,6 +95,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "5");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).hasSize(2).allMatch(race -> race.startsWith("data race on long[]@1[70]"));
     }
 
@@ -105,6 +110,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2", "5");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races())
                 .allMatch(race -> race.startsWith("data race on int[]@1[1]"))
                 .isNotEmpty();
@@ -127,6 +133,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0 0", "0 2", "1 0", "1 2");
+        assertThat(explored.classes()).isEqualTo(21);
     }
 
     @Test
@@ -140,6 +147,7 @@ final class ArrayRangesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isNotEmpty();
     }
 }

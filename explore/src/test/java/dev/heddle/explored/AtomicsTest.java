@@ -43,6 +43,8 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        // Two writes, either way round.
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -54,6 +56,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -73,6 +76,8 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1/1", "11/1", "11/2");
+        // The other adds before the read, between it and the compare-and-set, which then fails, or after.
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -87,6 +92,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false other", "true main");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -103,6 +109,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("-1", "1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -120,6 +127,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("-1", "1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).hasSize(1).first().asString().contains("int[]@1[0]");
     }
 
@@ -134,6 +142,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isNotEmpty().allMatch(race -> race.contains("data race on AtomicInteger@1"));
     }
 
@@ -149,6 +158,7 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("[1, 1]");
+        assertThat(explored.classes()).isEqualTo(1);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -176,6 +186,7 @@ final class AtomicsTest {
                         "0 6 true main",
                         "5 6 false other",
                         "5 6 true main");
+        assertThat(explored.classes()).isEqualTo(6);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -195,5 +206,6 @@ final class AtomicsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("a0 false", "a0 true", "a2 true", "b1 false", "b1 true");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 }

@@ -4,6 +4,9 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.util.Date;
+import java.util.Random;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Classes that several threads are the first to use, or that need each other. */
@@ -38,6 +41,30 @@ final class ClassInitialisationTest {
         // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins
         // with one.
         assertThat(explored.classes()).isEqualTo(3);
+    }
+
+    private static final class Simple {
+        static final Thread THREAD = new Thread(null, null, "made");
+        static final Random RANDOM = new Random();
+        static final Date DATE = new Date();
+        static final LongSupplier CLOCK = System::nanoTime;
+    }
+
+    @Test
+    void whatASimpleInitialiserMakesIsUnderControl() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Thread other = new Thread(() -> observe(Simple.THREAD.isDaemon() + " " + Simple.RANDOM.nextInt() + " "
+                    + Simple.DATE.getTime() + " " + (Simple.CLOCK.getAsLong() < 1_000_000_000L)));
+            other.start();
+            other.join();
+        });
+
+        assertThat(explored.outcomes())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("false ")
+                .endsWith(" true");
     }
 
     private static final class Slow {
@@ -152,5 +179,6 @@ final class ClassInitialisationTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first no later later");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

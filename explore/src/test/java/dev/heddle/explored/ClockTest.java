@@ -134,12 +134,13 @@ final class ClockTest {
             TimeUnit.DAYS.sleep(Long.MAX_VALUE);
         });
         assertThat(explored.outcomes()).containsExactly("2");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void durationsMayBeForEver() {
-        Explored explored = Explored.withPreemptions(0, "ForEver", """
+        Explored explored = Explored.inEachClass("ForEver", """
             import dev.heddle.explore.Explored;
             import java.time.Duration;
             import java.time.temporal.ChronoUnit;
@@ -157,5 +158,6 @@ final class ClockTest {
             }
             """);
         assertThat(explored.outcomes()).containsExactly("ran true true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 }

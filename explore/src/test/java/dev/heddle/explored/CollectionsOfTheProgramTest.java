@@ -34,6 +34,7 @@ final class CollectionsOfTheProgramTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1", "2");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races())
                 .isNotEmpty()
                 .allMatch(race -> race.startsWith("data race on CollectionsOfTheProgramTest$Names@1.contents"));
@@ -65,6 +66,7 @@ final class CollectionsOfTheProgramTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("{a=1}", "{b=2}");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -106,6 +108,7 @@ final class CollectionsOfTheProgramTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1 1", "1 2", "2 1");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races())
                 .isNotEmpty()
                 .allMatch(race -> race.startsWith("data race on CollectionsOfTheProgramTest$Pair@1."));
@@ -124,6 +127,7 @@ final class CollectionsOfTheProgramTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("[a, b]", "[b, a]");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races())
                 .isNotEmpty()
                 .allMatch(race -> race.startsWith("data race on ArrayList@1.contents"));

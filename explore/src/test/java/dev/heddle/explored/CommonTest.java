@@ -41,6 +41,7 @@ final class CommonTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
@@ -73,6 +74,7 @@ final class CommonTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("7");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -98,6 +100,7 @@ final class CommonTest {
         });
 
         assertThat(explored.outcomes()).contains("made", "made met");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -121,5 +124,6 @@ final class CommonTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 }

@@ -34,6 +34,7 @@ final class ConditionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first signalled second");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     private static void untilThereWait(int waiters, Guarded guarded) {
@@ -71,6 +72,7 @@ final class ConditionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "woken");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -90,6 +92,7 @@ final class ConditionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false", "true");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -120,11 +123,12 @@ final class ConditionTest {
 
         // Signalled first, and interrupted before or after it looks; or interrupted first. Never both lost.
         assertThat(explored.outcomes()).containsExactly("interrupted false", "signalled false", "signalled true");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
     void aSignalThatMeetsAnInterruptGoesToTheOtherWaiterOrToIt() {
-        Explored explored = Explored.withPreemptions(2, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             Guarded guarded = new Guarded(false);
             Thread first = new Thread(() -> awaitInterruptibly(guarded));
             Thread second = new Thread(() -> awaitInterruptibly(guarded));
@@ -145,6 +149,7 @@ final class ConditionTest {
         // The first to end is the interrupted one; the second signal wakes whoever is left, if anybody is.
         assertThat(explored.outcomes())
                 .containsExactlyInAnyOrder("signalled signalled", "interrupted signalled", "signalled interrupted");
+        assertThat(explored.classes()).isEqualTo(30);
     }
 
     private static void awaitInterruptibly(Guarded guarded) {
@@ -161,7 +166,7 @@ final class ConditionTest {
 
     @Test
     void threeWaitersAllWakeAtASignalToAll() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             Guarded guarded = new Guarded(false);
             Thread[] waiters = new Thread[3];
             for (int i = 0; i < waiters.length; i++) {
@@ -186,6 +191,7 @@ final class ConditionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("4");
+        assertThat(explored.classes()).isEqualTo(96);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -210,5 +216,6 @@ final class ConditionTest {
         assertThat(explored.complete()).isTrue();
         // The other comes too late, while the lock is given back and nobody waits any more, or while somebody does.
         assertThat(explored.outcomes()).containsExactly("false other", "other false", "other true");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 }

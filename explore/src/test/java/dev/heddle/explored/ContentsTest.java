@@ -38,6 +38,7 @@ final class ContentsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("3", "6", "modified");
+        assertThat(explored.classes()).isEqualTo(7);
         assertThat(explored.races()).allMatch(race -> race.startsWith("data race on ArrayList@1.contents"));
         assertThat(explored.races()).hasSize(2);
     }
@@ -60,6 +61,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races())
                 .containsExactlyInAnyOrder(
                         "data race on ArrayList@1.contents: main reads, Thread-0 writes, and nothing orders the two",
@@ -82,6 +84,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("{a=1}", "{a=2}");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.executions()).isEqualTo(15);
         assertThat(explored.races()).isNotEmpty().allMatch(race -> race.startsWith("data race on HashMap@1.contents"));
     }
@@ -155,6 +158,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1", "none");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     private static final class Cell {
@@ -176,6 +180,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1", "none");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     private static int steps;
@@ -197,6 +202,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2", "modified");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -211,6 +217,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isNotEmpty().allMatch(race -> race.contains("ArrayList@1.contents"));
     }
 
@@ -229,6 +236,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "none");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -251,6 +259,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("done");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -263,6 +272,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("");
+        assertThat(explored.classes()).isEqualTo(1);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -277,6 +287,7 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("3", "7");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races()).isNotEmpty().allMatch(race -> race.contains("ArrayList@1.contents"));
     }
 
@@ -300,5 +311,6 @@ final class ContentsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1", "modified");
+        assertThat(explored.classes()).isEqualTo(5);
     }
 }

@@ -31,6 +31,7 @@ final class CyclesOfWaitsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     /** Take two locks, the second in a way that an interrupt ends. */
@@ -63,6 +64,7 @@ final class CyclesOfWaitsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("", "gave up");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -77,6 +79,7 @@ final class CyclesOfWaitsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -92,5 +95,6 @@ final class CyclesOfWaitsTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.heddle.explore.Exploration;
 import dev.heddle.explore.Explorer;
 import dev.heddle.explore.Heddle;
+import dev.heddle.explore.outcome.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ final class DocumentedExampleTest {
     void theCodeOfThePageIsThatOfThisTest() throws IOException {
         List<String> page = blocks("```java");
         String source = flat(Files.readString(file(THIS)));
-        assertThat(page).hasSize(2);
+        assertThat(page).hasSize(3);
         assertThat(page).allSatisfy(block -> assertThat(source).contains(flat(block)));
     }
 
@@ -51,6 +52,11 @@ final class DocumentedExampleTest {
     @Test
     void theSecondExampleIsClean() {
         outcomes();
+    }
+
+    @Test
+    void theThirdExampleHasTwoOutcomes() {
+        outcomeTable();
     }
 
     private static void lostUpdate() {
@@ -82,6 +88,21 @@ final class DocumentedExampleTest {
                 .run();
         result.assertClean();
         assertThat(result.outcomes()).containsOnlyKeys("text=ab", "text=ba");
+    }
+
+    private static void outcomeTable() {
+        Explorer explorer = Explorer.of(() -> {
+            int[] count = {0};
+            Thread other = new Thread(() -> count[0]++);
+            other.start();
+            count[0]++;
+            other.join();
+            return count[0];
+        });
+        Exploration result = explorer.strategy("dpor").outcomes().run();
+        assertThat(result.outcomeTable())
+                .extracting(row -> row.outcome().value(Fact.Kind.RETURNED, "").orElse("nothing"))
+                .containsExactlyInAnyOrder("1", "2");
     }
 
     private static void append(StringBuilder text, String part) {

@@ -53,6 +53,54 @@ final class ExplorerTest {
     }
 
     @Test
+    void unlessToldSamplesAndEveryClassAreTriedAndToldApart() {
+        Exploration result = Explorer.of(() -> {
+                    Object lock = new Object();
+                    Runnable task = () -> {
+                        for (int i = 0; i < 3; i++) {
+                            synchronized (lock) {
+                                lock.hashCode();
+                            }
+                        }
+                    };
+                    Thread other = new Thread(task);
+                    other.start();
+                    task.run();
+                })
+                .run();
+        assertThat(result.verdict()).isEqualTo(Result.VERIFIED);
+        assertThat(result.classes()).isEqualTo(20);
+        assertThat(result.redundant()).isZero();
+        assertThat(result.share()).isEqualTo(1);
+        assertThat(result.strategies())
+                .extracting(Exploration.Figures::strategy)
+                .containsExactly("pos", "pct", "bounded:2", "dpor");
+        Exploration.Figures dpor = result.strategies().get(3);
+        assertThat(dpor.verdict()).isEqualTo(Result.VERIFIED);
+        assertThat(dpor.executions()).isEqualTo(20);
+        assertThat(dpor.classes()).isEqualTo(20);
+        assertThat(dpor.executionsPerSecond()).isPositive();
+        assertThat(result.strategies().stream()
+                        .mapToLong(Exploration.Figures::executions)
+                        .sum())
+                .isEqualTo(result.executions());
+    }
+
+    @Test
+    void aStrategyWithoutAnEndHasNoShareOfIt() {
+        Exploration result = Explorer.of(() -> {
+                    Thread other = new Thread(() -> counted = 1);
+                    other.start();
+                })
+                .strategy("random")
+                .executions(5)
+                .run();
+        assertThat(result.share()).isNull();
+        assertThat(result.classes()).isZero();
+        assertThat(result.strategies()).isEmpty();
+    }
+
+    @Test
     void aProgramThatGoesOnForEverIsNotClean() {
         Exploration result = Explorer.of(() -> {
                     Thread other = new Thread(ExplorerTest::countOn);

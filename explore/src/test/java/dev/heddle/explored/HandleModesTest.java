@@ -256,5 +256,6 @@ final class HandleModesTest {
             }
         });
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

@@ -31,7 +31,7 @@ final class LibrariesTest {
 
     @Test
     void assertJSeesAFutureAsItIs() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             completed(new CompletableFuture<>(), "begun");
             CompletableFuture<String> future = new CompletableFuture<>();
             Thread other = new Thread(() -> future.complete("x"));
@@ -43,11 +43,12 @@ final class LibrariesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("begun completed", "begun not yet");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
     void assertJWaitsForAFuture() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             assertThat(CompletableFuture.completedFuture("")).succeedsWithin(Duration.ofSeconds(1));
             CompletableFuture<String> future = new CompletableFuture<>();
             Thread other = new Thread(() -> future.complete("x"));
@@ -59,6 +60,7 @@ final class LibrariesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("succeeded");
+        assertThat(explored.classes()).isEqualTo(13);
     }
 
     @Test

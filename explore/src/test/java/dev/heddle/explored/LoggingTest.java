@@ -60,6 +60,7 @@ final class LoggingTest {
         });
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes()).containsExactly("null 0 null");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -78,7 +79,7 @@ final class LoggingTest {
 
     @Test
     void aRaceInAHandlerIsFound() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             Keeping keeping = keeping();
             Thread other = new Thread(() -> LOGGER.info("other"));
             other.start();
@@ -87,6 +88,7 @@ final class LoggingTest {
             observe(keeping.count);
         });
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(128);
         assertThat(explored.races()).anyMatch(race -> race.contains("Keeping@1.count"));
     }
 
@@ -102,7 +104,7 @@ final class LoggingTest {
 
     @Test
     void aHandlerThatWaitsForOneWhoLogsIsADeadlock() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             LOGGER.addHandler(new Locking());
             LOGGER.setUseParentHandlers(false);
             Thread other = new Thread(() -> LOGGER.info("other"));
@@ -114,6 +116,7 @@ final class LoggingTest {
             observe("done");
         });
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(9);
     }
 
     @SuppressWarnings("serial") // nobody writes it
@@ -149,12 +152,13 @@ final class LoggingTest {
 
     @Test
     void theLoggersOfTheJdkGoOn() {
-        Explored explored = Explored.withPreemptions(0, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             LOGGER.fine("first");
             System.Logger logger = System.getLogger("acme.jdk");
             logger.log(System.Logger.Level.DEBUG, "not shown");
             observe(logger.isLoggable(System.Logger.Level.WARNING));
         });
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 }

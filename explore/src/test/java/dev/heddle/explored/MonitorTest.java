@@ -32,6 +32,8 @@ final class MonitorTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        // One after the other, either way round; or both read first, and then one or the other writes first.
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isNotEmpty();
     }
 
@@ -47,6 +49,8 @@ final class MonitorTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        // Who comes first.
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -72,5 +76,7 @@ final class MonitorTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "main other", "other main");
+        // The one has both before the other has any, or the other way round; or each has one.
+        assertThat(explored.classes()).isEqualTo(3);
     }
 }

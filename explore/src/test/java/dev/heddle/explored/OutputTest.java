@@ -33,6 +33,7 @@ final class OutputTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        assertThat(explored.classes()).isEqualTo(1);
         assertThat(explored.races()).isNotEmpty();
     }
 
@@ -60,6 +61,7 @@ final class OutputTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("<guarded>[guarded]", "[guarded]<guarded>");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -77,5 +79,6 @@ final class OutputTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 }

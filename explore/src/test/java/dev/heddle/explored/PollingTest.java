@@ -35,6 +35,7 @@ final class PollingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -53,6 +54,7 @@ final class PollingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("5");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -69,6 +71,7 @@ final class PollingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -88,5 +91,6 @@ final class PollingTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("got it");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

@@ -52,12 +52,13 @@ final class ProgramEndsTest {
 
     @Test
     void aPoolThatIsNeverShutDownIsANoteAndNoDeadlock() {
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             ExecutorService pool = Executors.newFixedThreadPool(1);
             observe(pool.submit(() -> "done").get());
         });
 
         assertThat(explored.outcomes()).containsExactly("done");
+        assertThat(explored.classes()).isEqualTo(15);
         assertThat(explored.notes())
                 .containsExactly("a pool was never shut down: its worker pool-1-thread-1 waits for a task");
     }

@@ -2,7 +2,6 @@ package dev.heddle.explored;
 
 import static dev.heddle.explore.Explored.inEveryOrder;
 import static dev.heddle.explore.Explored.observe;
-import static dev.heddle.explore.Explored.withPreemptions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
@@ -45,6 +44,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2 0");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -65,6 +65,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("00", "11");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -86,6 +87,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isNotEmpty();
     }
 
@@ -101,6 +103,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -124,6 +127,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1");
+        assertThat(explored.classes()).isEqualTo(9);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -152,6 +156,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("true writer reader");
+        assertThat(explored.classes()).isEqualTo(12);
     }
 
     @Test
@@ -175,6 +180,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(5);
     }
 
     @Test
@@ -199,6 +205,7 @@ final class ReadWriteLocksTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -220,6 +227,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("again writer");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -250,11 +258,12 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false writer reader");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
     void aWriterThatComesMayPassOneThatStandsInTheQueueIfTheLockIsFree() {
-        Explored explored = withPreemptions(2, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
             Thread first = new Thread(() -> write(lock, "first"));
             Thread second = new Thread(() -> write(lock, "second"));
@@ -267,11 +276,12 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first second", "second first");
+        assertThat(explored.classes()).isEqualTo(8);
     }
 
     @Test
     void writersThatStandInTheQueueGoInTheirOrder() {
-        Explored explored = withPreemptions(2, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
             Thread first = new Thread(() -> write(lock, "first"));
             Thread second = new Thread(() -> write(lock, "second"));
@@ -284,6 +294,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first second");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     /** Starts a thread and lets it go on until it stands in the queue of a lock. */
@@ -317,6 +328,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -341,6 +353,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("done");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -359,6 +372,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("invalid", "valid 00", "valid 11");
+        assertThat(explored.classes()).isEqualTo(18);
     }
 
     @Test
@@ -371,6 +385,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("00", "01", "10", "11");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -384,6 +399,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -404,6 +420,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false false 0", "true false 0");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -428,6 +445,7 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
@@ -450,5 +468,6 @@ final class ReadWriteLocksTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("read false", "read false written", "written read false");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 }

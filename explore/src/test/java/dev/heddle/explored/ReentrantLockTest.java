@@ -23,6 +23,7 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -41,6 +42,7 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1 2");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
@@ -60,6 +62,8 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false", "true");
+        // The try comes before the lock is taken, while it is held, or after.
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -76,6 +80,7 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -95,6 +100,7 @@ final class ReentrantLockTest {
 
         // Where the try came first, the other thread waits for ever.
         assertThat(explored.outcomes()).containsExactly("false true", "true true DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -113,6 +119,7 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "done");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -134,6 +141,7 @@ final class ReentrantLockTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("interrupted false");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -158,6 +166,7 @@ final class ReentrantLockTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("first second");
+        assertThat(explored.classes()).isEqualTo(8);
     }
 
     @Test
@@ -165,6 +174,7 @@ final class ReentrantLockTest {
         Explored explored = inEveryOrder(() -> giveBackAndTakeAgain(new ReentrantLock(true)));
 
         assertThat(explored.outcomes()).containsExactly("first main");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
@@ -172,6 +182,7 @@ final class ReentrantLockTest {
         Explored explored = inEveryOrder(() -> giveBackAndTakeAgain(new ReentrantLock()));
 
         assertThat(explored.outcomes()).containsExactly("first main", "main first");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     private static void giveBackAndTakeAgain(ReentrantLock lock) throws InterruptedException {
@@ -210,6 +221,7 @@ final class ReentrantLockTest {
         // Where the second overtakes the first thread, that one never gets the lock, because nobody gives it back.
         assertThat(explored.outcomes())
                 .containsExactly("false false", "false true", "false true DEADLOCK", "true true");
+        assertThat(explored.classes()).isEqualTo(12);
     }
 
     /** Starts a thread and lets it go on until it stands in the queue of a lock. */

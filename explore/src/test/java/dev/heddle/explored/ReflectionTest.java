@@ -40,6 +40,7 @@ final class ReflectionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races())
                 .hasSize(2)
                 .allMatch(race -> race.startsWith("data race on ReflectionTest$Account@1.balance"));
@@ -60,6 +61,7 @@ final class ReflectionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("5", "closed");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -76,6 +78,7 @@ final class ReflectionTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("[a, b]", "[b, a]");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races())
                 .isNotEmpty()
                 .allMatch(race -> race.startsWith("data race on ArrayList@1.contents"));
@@ -97,6 +100,7 @@ final class ReflectionTest {
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes())
                 .allMatch(outcome -> outcome.replace("- ", "").replace(" -", "").equals("7 8"));
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     private enum Mode {
@@ -138,6 +142,7 @@ final class ReflectionTest {
 
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes()).containsExactly("true true true");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -154,6 +159,7 @@ final class ReflectionTest {
 
         assertThat(explored.executions()).isGreaterThan(1);
         assertThat(explored.outcomes()).containsExactly("[known]");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     static final class Names {
@@ -180,5 +186,6 @@ final class ReflectionTest {
         Explored explored = Explored.inEveryOrder(() -> observe(Reader.BY_LAMBDA.read(new Secret())));
 
         assertThat(explored.outcomes()).containsExactly("7");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 }

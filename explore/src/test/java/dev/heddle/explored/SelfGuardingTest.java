@@ -36,6 +36,7 @@ final class SelfGuardingTest {
                         "1",
                         "EXCEPTION: java.lang.IndexOutOfBoundsException: Index 0 out of bounds for length 0",
                         "empty");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -52,6 +53,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "empty");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -74,6 +76,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "3", "modified");
+        assertThat(explored.classes()).isEqualTo(5);
         assertThat(explored.races())
                 .isNotEmpty()
                 .allMatch(race -> race.startsWith("data race on ArrayList@1.contents"));
@@ -96,6 +99,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "3");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -118,6 +122,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "3", "modified");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -133,6 +138,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("abcd", "cdab");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -148,6 +154,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -178,6 +185,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "empty 1");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -194,6 +202,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "none");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -210,6 +219,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("5", "DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -225,6 +235,7 @@ final class SelfGuardingTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("4", "5");
+        assertThat(explored.classes()).isEqualTo(3);
         assertThat(explored.races()).isEmpty();
     }
 }

@@ -36,6 +36,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -57,6 +58,9 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1", "2");
+        // For either order of acquiring: the first has released before the second acquires, which puts all in a row;
+        // or not, and then the reads and writes of the count come in the four ways of an increment without a guard.
+        assertThat(explored.classes()).isEqualTo(10);
         assertThat(explored.races()).isNotEmpty();
     }
 
@@ -77,6 +81,9 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2", "DEADLOCK");
+        // The one takes both before the other takes any, or the other way round; or each takes one, and which was
+        // first makes two classes.
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -95,6 +102,8 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
+        // Who comes first.
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -117,6 +126,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first second");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -136,6 +146,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("first second", "second first");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -155,6 +166,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false true 0");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -173,6 +185,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("true false 0");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -194,6 +207,7 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("acquired false", "acquired true", "interrupted 0");
+        assertThat(explored.classes()).isEqualTo(6);
     }
 
     @Test
@@ -214,6 +228,8 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("3");
+        // Who counts down first; the elements are locations of their own.
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -230,11 +246,12 @@ final class SemaphoreAndLatchTest {
 
         assertThat(explored.outcomes())
                 .containsExactly("false java.util.concurrent.CountDownLatch@1[Count = 1] DEADLOCK");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
     void aBarrierLetsAllGoTogether() {
-        Explored explored = Explored.withPreemptions(2, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             CyclicBarrier barrier = new CyclicBarrier(2, () -> observe("full"));
             Thread other = new Thread(() -> {
                 try {
@@ -251,5 +268,6 @@ final class SemaphoreAndLatchTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("full through through");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

@@ -72,5 +72,6 @@ final class SpinningTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 }

@@ -98,6 +98,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "false");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -129,6 +130,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false false", "false true", "interrupted false false");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -156,6 +158,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false", "true");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -194,6 +197,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0", "1");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -207,6 +211,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "returned again");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     // ---- weak compare-and-set ----
@@ -245,6 +250,7 @@ final class SpuriousTest {
                         "1 1 1 1 5 false",
                         "1 1 1 2 0 false",
                         "1 1 1 2 5 true");
+        assertThat(explored.classes()).isEqualTo(7);
         assertThat(explored.races()).isEmpty();
     }
 
@@ -259,6 +265,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("false a", "true b");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -271,6 +278,7 @@ final class SpuriousTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test

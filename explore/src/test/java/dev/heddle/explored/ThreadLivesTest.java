@@ -64,6 +64,7 @@ final class ThreadLivesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "woken");
+        // The wait begins before the thread's end, or after.
         assertThat(explored.classes()).isEqualTo(2);
     }
 

@@ -36,6 +36,7 @@ final class ThreadStatesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("done");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -53,6 +54,7 @@ final class ThreadStatesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("done");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -76,6 +78,7 @@ final class ThreadStatesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("seen in");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -98,6 +101,7 @@ final class ThreadStatesTest {
 
         // Whoever finds the other not started yet, or at its end, does not wait at all.
         assertThat(explored.outcomes()).contains("LIVELOCK");
+        assertThat(explored.classes()).isEqualTo(3);
     }
 
     @Test
@@ -120,6 +124,7 @@ final class ThreadStatesTest {
         });
 
         assertThat(explored.outcomes()).contains("seen interrupted", "slept");
+        assertThat(explored.classes()).isEqualTo(5);
     }
 
     @Test
@@ -133,6 +138,7 @@ final class ThreadStatesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     /** The search for classes begins anew when it sees that somebody asks; what it knew by then is forgotten whole. */
@@ -151,5 +157,6 @@ final class ThreadStatesTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("RUNNABLE", "TERMINATED");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 }

@@ -39,6 +39,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("10 11 10");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -56,6 +57,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("main's child null later");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -71,6 +73,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("unparked");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -88,6 +91,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("DEADLOCK", "through");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -102,6 +106,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -125,6 +130,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("0 at 0 0 at 0", "0 at 0 1 at 5");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test
@@ -142,6 +148,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("86400 2001-09-10 2001 true true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -164,6 +171,7 @@ final class ThreadsAndValuesTest {
                 .asString()
                 .startsWith("true ")
                 .endsWith(" 4");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -180,6 +188,7 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("1 1001 1002 1001001");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -192,5 +201,6 @@ final class ThreadsAndValuesTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2 2");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 }

@@ -39,6 +39,7 @@ final class TimeOutsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("false", "true");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 
     @Test
@@ -55,6 +56,7 @@ final class TimeOutsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -72,6 +74,7 @@ final class TimeOutsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
@@ -88,6 +91,7 @@ final class TimeOutsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("10 20");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     private static void giveUp(ArrayBlockingQueue<String> queue, int millis) {
@@ -117,5 +121,6 @@ final class TimeOutsTest {
 
         assertThat(explored.complete()).isTrue();
         assertThat(explored.outcomes()).containsExactly("false", "true");
+        assertThat(explored.classes()).isEqualTo(4);
     }
 }

@@ -59,6 +59,7 @@ final class UnsafePublicationTest {
         });
         assertThat(explored.races()).isEmpty();
         assertThat(explored.outcomes()).containsExactlyInAnyOrder("", "3");
+        assertThat(explored.classes()).isEqualTo(2);
     }
 
     @Test

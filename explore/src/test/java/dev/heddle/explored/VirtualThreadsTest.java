@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.JRE;
 final class VirtualThreadsTest {
     @Test
     void takeTurnsLikeOthers() {
-        Explored explored = Explored.withPreemptions(3, "Virtual", """
+        Explored explored = Explored.inEachClass("Virtual", """
                 import static dev.heddle.explore.Explored.observe;
 
                 class Virtual {
@@ -28,12 +28,13 @@ final class VirtualThreadsTest {
                 """);
 
         assertThat(explored.outcomes()).containsExactly("1 true true two", "2 true true two");
+        assertThat(explored.classes()).isEqualTo(4);
         assertThat(explored.races()).isNotEmpty();
     }
 
     @Test
     void buildersAndFactoriesNameAndNumber() {
-        Explored explored = Explored.withPreemptions(3, "Builders", """
+        Explored explored = Explored.inEachClass("Builders", """
                 import static dev.heddle.explore.Explored.observe;
                 import java.util.concurrent.ThreadFactory;
 
@@ -58,11 +59,12 @@ final class VirtualThreadsTest {
                 """);
 
         assertThat(explored.outcomes()).containsExactly("worker-0worker-1worker-1Thread-0 true 7 false 1004 refused");
+        assertThat(explored.classes()).isEqualTo(1);
     }
 
     @Test
     void anExecutorOfThemRunsEachTaskOnOne() {
-        Explored explored = Explored.withPreemptions(1, "PerTask", """
+        Explored explored = Explored.inEachClass("PerTask", """
                 import static dev.heddle.explore.Explored.observe;
                 import java.util.concurrent.Executors;
                 import java.util.concurrent.Future;
@@ -78,5 +80,6 @@ final class VirtualThreadsTest {
                 """);
 
         assertThat(explored.outcomes()).containsExactly("true");
+        assertThat(explored.classes()).isEqualTo(120);
     }
 }

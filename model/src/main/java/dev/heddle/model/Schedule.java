@@ -139,11 +139,21 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
     /**
      * What the order shows.
      *
-     * @param kind the kind of bug
-     * @param fingerprint which bug
+     * @param kind the kind of bug; null if what it shows is an outcome, be it right or wrong
+     * @param fingerprint which bug, or which outcome
      * @param message one sentence for a person
      */
-    public record Expected(FindingKind kind, String fingerprint, String message) {}
+    public record Expected(@Nullable FindingKind kind, String fingerprint, String message) {
+        /** Expect an outcome of the program. */
+        public static Expected outcome(String id, String message) {
+            return new Expected(null, id, message);
+        }
+
+        /** True if what it shows is an outcome. */
+        public boolean isOutcome() {
+            return kind == null;
+        }
+    }
 
     /**
      * One step.

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>{@code run} may have {@code include}, {@code exclude}, {@code inside} and {@code options} (of the JVM), and {@code fixed} may have {@code "timeouts": "any"} and
- * {@code "spurious": "wakeups,parks,cas"}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
+ * {@code "spurious": "wakeups,parks,cas"}. The kind of what is expected is that of a bug, or {@code OUTCOME}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
 public final class ScheduleJson {
@@ -31,6 +31,7 @@ public final class ScheduleJson {
     public static final int VERSION = 1;
 
     private static final String ANY = "any";
+    private static final String OUTCOME = "OUTCOME";
 
     private ScheduleJson() {}
 
@@ -97,7 +98,7 @@ public final class ScheduleJson {
 
     private static Map<String, Object> expected(Schedule.Expected expected) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("kind", expected.kind().name());
+        map.put("kind", expected.kind() == null ? OUTCOME : expected.kind().name());
         map.put("fingerprint", expected.fingerprint());
         map.put("message", expected.message());
         return map;
@@ -186,6 +187,9 @@ public final class ScheduleJson {
 
     private static Schedule.Expected expected(Part part) {
         String kind = part.text("kind");
+        if (kind.equals(OUTCOME)) {
+            return Schedule.Expected.outcome(part.text("fingerprint"), part.text("message"));
+        }
         for (FindingKind each : FindingKind.values()) {
             if (each.name().equals(kind)) {
                 return new Schedule.Expected(each, part.text("fingerprint"), part.text("message"));

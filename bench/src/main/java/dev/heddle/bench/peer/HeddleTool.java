@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Heddle, through the worker that {@code heddle explore} starts, with its default strategy. */
+/** Heddle, through the worker that {@code heddle explore} starts, with the strategy {@code mix}. */
 final class HeddleTool implements Tool {
     private static final String STRATEGY = "mix";
 

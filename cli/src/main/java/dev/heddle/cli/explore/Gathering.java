@@ -1,6 +1,8 @@
 package dev.heddle.cli.explore;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
@@ -9,16 +11,17 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers what a worker says, writes schedules down, and passes on what a person wants to know at once. */
 public final class Gathering implements WorkerListener {
-    private final Function<Finding, Optional<String>> schedules;
+    private final Keeper schedules;
     private final Audience audience;
     private final List<CaseResult> cases = new ArrayList<>();
     private final List<Found> found = new ArrayList<>();
@@ -26,8 +29,22 @@ public final class Gathering implements WorkerListener {
     private @Nullable Hello hello;
     private @Nullable String current;
     private @Nullable Progress progress;
+    private OutcomeTable table = OutcomeTable.NONE;
+    private final Map<String, Map<String, String>> outcomes = new HashMap<>();
     private @Nullable Replayed replayed;
     private String output = "";
+
+    /** Who writes schedules. */
+    @FunctionalInterface
+    public interface Keeper {
+        /** Writes the schedule of a finding, if it has one, and returns the name of the file. */
+        Optional<String> save(Finding finding);
+
+        /** Writes the schedule of an outcome and returns the name of the file. */
+        default Optional<String> saveOutcome(Schedule schedule) {
+            return Optional.empty();
+        }
+    }
 
     /** Who wants to hear of things as they happen. */
     public interface Audience {
@@ -47,9 +64,9 @@ public final class Gathering implements WorkerListener {
     /**
      * Makes one.
      *
-     * @param schedules writes the schedule of a finding, if it has one, and gives the name of the file
+     * @param schedules writes schedules
      */
-    public Gathering(Function<Finding, Optional<String>> schedules, Audience audience) {
+    public Gathering(Keeper schedules, Audience audience) {
         this.schedules = schedules;
         this.audience = audience;
     }
@@ -89,7 +106,7 @@ public final class Gathering implements WorkerListener {
     @Override
     public void found(Finding finding, Interleaving interleaving, String printed) {
         String name = String.valueOf(current);
-        Optional<String> file = schedules.apply(finding);
+        Optional<String> file = schedules.save(finding);
         long execution = progress == null ? 0 : progress.all();
         Found one = new Found(name, execution, ranked(finding, found.size() + 1), interleaving, printed, file);
         found.add(one);
@@ -114,8 +131,22 @@ public final class Gathering implements WorkerListener {
     }
 
     @Override
+    public void reached(Outcome outcome, Schedule schedule) {
+        Map<String, String> files = outcomes.computeIfAbsent(String.valueOf(current), each -> new HashMap<>());
+        if (!files.containsKey(outcome.id())) {
+            schedules.saveOutcome(schedule).ifPresent(file -> files.put(outcome.id(), file));
+        }
+    }
+
+    @Override
+    public void outcomes(OutcomeTable soFar) {
+        table = soFar;
+    }
+
+    @Override
     public void ended(CaseResult result) {
         cases.add(result);
+        table = OutcomeTable.NONE;
         current = null;
         progress = null;
     }
@@ -161,8 +192,9 @@ public final class Gathering implements WorkerListener {
                     known,
                     List.of(),
                     WeakAccesses.NONE,
-                    Map.of()));
+                    Map.of(),
+                    table));
         }
-        return new Searched(program, how, all, found, notes, interrupted);
+        return new Searched(program, how, all, found, outcomes, notes, interrupted);
     }
 }

@@ -18,13 +18,14 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * The folder into which the schedules of violations go. The same bug of the same thing that is run has the same file in each search; that
+ * The folder into which the schedules of violations and outcomes go. The same bug of the same thing that is run has the same file in each search; that
  * of another test, of other arguments or of another class path has another, as its schedule could not be replayed with it.
  */
-public final class ScheduleFiles {
+public final class ScheduleFiles implements Gathering.Keeper {
     /** Where they go unless told. */
     public static final Path DEFAULT = Path.of(".heddle");
 
+    private static final String SUFFIX = ".schedule.json";
     private static final int LONGEST_SUBJECT = 40;
     private static final int HEX_DIGITS = 8;
 
@@ -59,15 +60,24 @@ public final class ScheduleFiles {
                 "name another folder with --out, or make it one you can write to");
     }
 
-    /** Writes the schedule of a finding, if it has one, and returns the name of the file. */
+    @Override
     public Optional<String> save(Finding finding) {
         Witness witness = finding.witness();
         if (witness == null) {
             return Optional.empty();
         }
-        Schedule schedule = witness.schedule();
+        Schedule.Run run = naming.apply(witness.schedule().run());
+        return save(witness.schedule(), run, name(finding, run));
+    }
+
+    @Override
+    public Optional<String> saveOutcome(Schedule schedule) {
         Schedule.Run run = naming.apply(schedule.run());
-        Path file = folder.resolve(name(finding, run));
+        return save(schedule, run, "outcome-" + digest(schedule.expected().fingerprint() + run) + SUFFIX);
+    }
+
+    private Optional<String> save(Schedule schedule, Schedule.Run run, String name) {
+        Path file = folder.resolve(name);
         try {
             new Schedule(run, schedule.fixed(), schedule.expected(), schedule.steps()).save(file);
         } catch (IOException e) {
@@ -84,7 +94,7 @@ public final class ScheduleFiles {
                 : lastParts(finding.subject(), 1);
         String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-");
         String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
-        return kind + "-" + cut + "-" + digest(finding.fingerprint() + run) + ".schedule.json";
+        return kind + "-" + cut + "-" + digest(finding.fingerprint() + run) + SUFFIX;
     }
 
     private static String digest(String text) {

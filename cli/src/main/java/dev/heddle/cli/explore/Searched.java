@@ -4,6 +4,7 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,14 +14,22 @@ import java.util.Optional;
  * @param how how it was explored
  * @param cases what each case of the target came to: one, unless it is a class of several tests
  * @param found the violations, in the order in which they were found
+ * @param outcomes the files with schedules of outcomes, by case and id of the outcome
  * @param notes what a person should know of the target
  * @param interrupted whether somebody ended it
  */
 public record Searched(
-        String program, How how, List<CaseResult> cases, List<Found> found, List<String> notes, boolean interrupted) {
+        String program,
+        How how,
+        List<CaseResult> cases,
+        List<Found> found,
+        Map<String, Map<String, String>> outcomes,
+        List<String> notes,
+        boolean interrupted) {
     public Searched {
         cases = List.copyOf(cases);
         found = List.copyOf(found);
+        outcomes = Map.copyOf(outcomes);
         notes = List.copyOf(notes);
     }
 

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * What to show of an interleaving, so that a person sees what matters. Left out are, unless a step decides or comes shortly before
  * one that does: what concerns only one thread, what nobody changes, where threads begin and end, and all that comes after a
- * failure or, but for a few steps, after a race. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
+ * failure or, but for a few steps, after a race. Where no step decides because an outcome is shown, what is written stays. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
  * that is still too long, what the program itself does with what threads share stays longest, and the rest goes by its distance
  * from the steps that decide. Threads that then do nothing have no column.
  */
@@ -113,11 +113,13 @@ final class Excerpt {
     private void leaveOutPrivate() {
         Set<String> shared = shared();
         boolean[] near = nearDecisive();
+        boolean isOutcome = rows.stream().noneMatch(Row::decisive);
         List<Row> kept = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             Row row = rows.get(i);
             String target = target(row.text());
-            boolean alone = !target.isEmpty() && !shared.contains(target);
+            boolean remains = isOutcome && row.text().contains(" = ");
+            boolean alone = !target.isEmpty() && !shared.contains(target) && !remains;
             boolean life = row.text().equals("begin") || row.text().equals("end");
             if (row.decisive() || !(life || (alone && !near[i]))) {
                 kept.add(row);

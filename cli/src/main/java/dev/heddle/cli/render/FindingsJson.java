@@ -1,6 +1,7 @@
 package dev.heddle.cli.render;
 
 import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
@@ -100,19 +101,27 @@ final class FindingsJson {
         return node;
     }
 
-    static ObjectNode of(CaseResult result) {
+    /**
+     * Returns what a case came to.
+     *
+     * @param schedules the files with schedules of its outcomes, by their ids
+     */
+    static ObjectNode of(CaseResult result, Map<String, String> schedules) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("name", result.name())
                 .put("verdict", result.result().name().toLowerCase(Locale.ROOT))
                 .put("covered", result.covered())
                 .put("reason", result.reason());
         put(node, result.progress());
+        putParts(node, result.progress());
         texts(node, "notes", result.notes());
         ArrayNode weak = node.putArray("weakAccesses");
         result.weak().sites().forEach(each -> weak.add(of(each)));
         ObjectNode outcomes = node.putObject("outcomes");
         Map<String, Long> sorted = new TreeMap<>(result.outcomes());
         sorted.forEach(outcomes::put);
+        boolean tabulated = !result.table().rows().isEmpty();
+        node.set("outcomeTable", tabulated ? OutcomesJson.of(result.table(), schedules) : null);
         return node;
     }
 
@@ -126,6 +135,29 @@ final class FindingsJson {
                 .put("steps", progress.steps())
                 .put("seconds", progress.time().toNanos() / 1e9)
                 .put("executionsPerSecond", progress.speed());
+    }
+
+    /** Puts what each strategy has done, where there are several, and how much of everything that is. */
+    static void putParts(ObjectNode node, Progress progress) {
+        ArrayNode strategies = node.putArray("strategies");
+        for (Progress.Part each : progress.parts()) {
+            ObjectNode part = strategies
+                    .addObject()
+                    .put("strategy", each.strategy())
+                    .put("verdict", each.verdict().name().toLowerCase(Locale.ROOT));
+            put(part, each.figures());
+        }
+        Estimate estimate = progress.estimate();
+        if (estimate == null) {
+            node.putNull("estimate");
+        } else {
+            node.putObject("estimate")
+                    .put("tried", estimate.tried())
+                    .put("left", estimate.left())
+                    .put("share", estimate.share())
+                    .put("growing", estimate.growing())
+                    .put("of", estimate.of());
+        }
     }
 
     static void texts(ObjectNode node, String key, List<String> texts) {

@@ -9,6 +9,7 @@ import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Schedule;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -53,9 +54,12 @@ public final class Json {
         object.put("unfinished", !searched.unfinished().isEmpty())
                 .put("advice", searched.advice().orElse(null));
         FindingsJson.put(object, searched.progress());
+        FindingsJson.putParts(object, searched.progress());
         FindingsJson.texts(object, "notes", searched.notes());
         ArrayNode cases = object.putArray("cases");
-        searched.cases().forEach(each -> cases.add(FindingsJson.of(each)));
+        searched.cases()
+                .forEach(each ->
+                        cases.add(FindingsJson.of(each, searched.outcomes().getOrDefault(each.name(), Map.of()))));
         ArrayNode findings = object.putArray("findings");
         searched.found().forEach(each -> findings.add(FindingsJson.of(each)));
         return json;
@@ -73,7 +77,9 @@ public final class Json {
                 .put("interrupted", rerun.interrupted())
                 .put("jdk", rerun.jdk())
                 .put("backend", rerun.backend())
-                .put("kind", expected.kind().name())
+                .put(
+                        "kind",
+                        expected.kind() == null ? "OUTCOME" : expected.kind().name())
                 .put("fingerprint", expected.fingerprint())
                 .put("message", expected.message())
                 .put(

@@ -4,6 +4,7 @@ import dev.heddle.cli.explore.ExploreAgain;
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Replayed;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 
 /** Tells a person what a replay showed. */
@@ -35,10 +36,15 @@ public final class ReplayText {
         }
         Replayed last = rerun.last().get();
         String status = status(rerun, last);
-        String title = Text.cut(Kinds.heading(expected.kind(), expected.message()), width - status.length() - 2);
+        FindingKind kind = expected.kind();
+        String heading = kind == null ? "Outcome" : Kinds.heading(kind, expected.message());
+        String title = Text.cut(heading, width - status.length() - 2);
         String gap = " ".repeat(Math.max(2, width - title.length() - status.length()));
-        out.append(style.alarm(title)).append(gap).append(status).append('\n');
-        appendWrapped(out, Kinds.sentence(expected.kind(), expected.message()));
+        out.append(kind == null ? style.heading(title) : style.alarm(title))
+                .append(gap)
+                .append(status)
+                .append('\n');
+        appendWrapped(out, kind == null ? expected.message() : Kinds.sentence(kind, expected.message()));
         interleaving.append(out, last.interleaving());
         if (last.reason() != null) {
             out.append('\n');

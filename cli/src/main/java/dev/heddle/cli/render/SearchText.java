@@ -4,6 +4,7 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
@@ -40,10 +41,9 @@ public final class SearchText {
         out.append(headline(searched)).append('\n');
         appendWrapped(out, verdict(searched));
         searched.advice().ifPresent(advice -> appendWrapped(out, "To get further, " + advice + "."));
-        appendWrapped(
-                out,
-                "Strategy " + searched.how().strategy() + ", seed "
-                        + searched.how().seed() + ". " + extent(searched));
+        String strategies = "Strategy " + StrategiesText.render(searched) + ".";
+        // A long line of strategies stands for itself.
+        appendWrapped(out, strategies + (strategies.contains(": ") ? "\n" : " ") + extent(searched));
         if (searched.cases().size() > 1) {
             appendCases(out, searched);
         }
@@ -118,14 +118,13 @@ public final class SearchText {
         found.forEach(each -> counts.merge(each.finding().kind(), 1, Integer::sum));
         List<String> words = new ArrayList<>();
         counts.forEach((kind, count) -> words.add(Text.count(count, Kinds.one(kind), Kinds.many(kind))));
-        String last = words.remove(words.size() - 1);
-        return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
+        return Text.list(words);
     }
 
     /** Says how far the search went and what that means. */
     private static String extent(Searched searched) {
         if (searched.interrupted()) {
-            return "Interrupted: orders remain that were not tried.";
+            return "Interrupted: " + untried(searched.progress()) + ".";
         }
         if (searched.cases().isEmpty()) {
             return "There is nothing to run: see the notes.";
@@ -146,7 +145,15 @@ public final class SearchText {
         }
         return result.result() == Result.NOT_CONTROLLED
                 ? "Ended because " + result.reason() + "."
-                : "Bound reached: " + result.reason() + "; orders remain that were not tried.";
+                : "Bound reached: " + result.reason() + "; " + untried(result.progress()) + ".";
+    }
+
+    /** Says how much was tried of what there is, as far as anybody can tell. */
+    private static String untried(Progress progress) {
+        Estimate estimate = progress.estimate();
+        return estimate == null || estimate.left() == 0
+                ? "orders remain that were not tried"
+                : EstimateText.phrase(estimate) + " were tried";
     }
 
     private void appendCases(StringBuilder out, Searched searched) {
@@ -167,10 +174,16 @@ public final class SearchText {
         }
     }
 
-    /** Shows what the program observed, and how often. */
+    /** Shows the outcomes if they were asked for, or else what the program observed, and how often. */
     private void appendOutcomes(StringBuilder out, Searched searched) {
         for (CaseResult each : searched.cases()) {
-            if (each.outcomes().isEmpty()) {
+            if (!each.table().rows().isEmpty()) {
+                String of = searched.cases().size() > 1 ? " of " + Text.target(each.name()) : "";
+                Map<String, String> schedules = searched.outcomes().getOrDefault(each.name(), Map.of());
+                boolean all = each.covered() != null && EVERYTHING.contains(each.covered());
+                new OutcomeText(each.table(), schedules, style, width).append(out, of, all);
+            }
+            if (each.outcomes().isEmpty() || !each.table().rows().isEmpty()) {
                 continue;
             }
             out.append("\nObserved");
@@ -234,14 +247,16 @@ public final class SearchText {
                 .ifPresent(option ->
                         next.add(new String[] {"the same with " + option, "what happens inside the collection"}));
         boolean clean = searched.found().isEmpty();
-        boolean random = List.of("mix", "random", "pct", "pos")
-                .contains(searched.how().strategy().replaceFirst(":.*", ""));
+        String strategy = searched.how().strategy().replaceFirst(":.*", "");
+        boolean random = List.of("mix", "random", "pct", "pos").contains(strategy);
         if (clean
                 && searched.result() == Result.BOUND_REACHED
                 && searched.progress().executions() > 0) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
-            if (random) {
+            if (random || strategy.equals("auto")) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});
+            }
+            if (random) {
                 next.add(new String[] {"the same with --strategy bounded", "try every order with few preemptions"});
             }
         }

@@ -45,6 +45,14 @@ final class Text {
         return String.format(Locale.ROOT, "%,d %s", n, n == 1 ? one : many);
     }
 
+    /** Returns {@code one, two and three}. */
+    static String list(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1
+                ? String.join("", words)
+                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    }
+
     /** Breaks a text at blanks into lines no longer than the width; keeps the paragraphs. */
     static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();

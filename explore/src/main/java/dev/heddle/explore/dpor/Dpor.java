@@ -5,7 +5,7 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.search.Dependence;
-import dev.heddle.explore.strategy.Systematic;
+import dev.heddle.explore.strategy.Divisible;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,14 +58,16 @@ import org.jspecify.annotations.Nullable;
  * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
  * sequence would be another one, but whatever it leads to comes of later pairs too.
  */
-public final class Dpor implements Systematic {
+public final class Dpor implements Divisible {
     /** What has been tried when it has come to its end. */
     public static final String COVERED = "every order that can make a difference";
 
     private static final int[] NOTHING = {};
     private static final String IMPOSSIBLE = "an order that was to be tried turned out not to be possible";
-    private static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
+    /** Why something may have been left out, if nobody remembers any more. */
+    public static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
+    private final Set<Rule> rules;
     private final Threads threads = new Threads();
     private final Moves moves = new Moves(threads);
     private final SearchOrder order;
@@ -112,9 +114,15 @@ public final class Dpor implements Systematic {
 
     /** Make a search by some dependence. */
     public Dpor(Dependence dependence) {
+        this(dependence, Rule.ALL);
+    }
+
+    /** Make a search that keeps to some of the rules. */
+    Dpor(Dependence dependence, Set<Rule> rules) {
+        this.rules = rules;
         this.order = new SearchOrder(moves, dependence);
-        this.reversals = new Reversals(moves, order);
-        this.tree = new WakeupTree(new Cover(dependence));
+        this.reversals = new Reversals(moves, order, rules);
+        this.tree = new WakeupTree(new Cover(dependence), rules);
     }
 
     // ---- one execution ----
@@ -233,8 +241,10 @@ public final class Dpor implements Systematic {
         if (depth > 0) {
             Node before = path.get(depth - 1);
             Branch taken = before.taken();
-            inherit(node, before.sleepers, before.sleepers.size(), taken);
-            inherit(node, before.branches, before.current, taken);
+            if (rules.contains(Rule.LET_SLEEPERS_LIE)) {
+                inherit(node, before.sleepers, before.sleepers.size(), taken);
+                inherit(node, before.branches, before.current, taken);
+            }
             node.branches.addAll(taken.next);
             node.guided = !taken.next.isEmpty();
             taken.next.clear();
@@ -328,7 +338,9 @@ public final class Dpor implements Systematic {
         if (gap == null) {
             gap = scheduler.blurred();
         }
-        moves.notePending(scheduler);
+        if (rules.contains(Rule.COUNT_WHAT_IS_PENDING)) {
+            moves.notePending(scheduler);
+        }
         for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
             Node node = path.get(each.early());
             Sequence sequence = sequence(each);
@@ -458,11 +470,47 @@ public final class Dpor implements Systematic {
     }
 
     @Override
+    public boolean mayGrow() {
+        return true;
+    }
+
+    /** Branches that are still to be found count for nothing, so this is more than it should be, most of all in the beginning. */
+    @Override
+    public double share() {
+        if (over) {
+            return 1;
+        }
+        double tried = 0;
+        double whole = 1;
+        for (int i = 0; i < planned; i++) {
+            Node node = path.get(i);
+            whole /= Math.max(1, node.branches.size());
+            tried += Math.max(0, node.current) * whole;
+        }
+        return begun && !advanced ? Math.min(1, tried + whole) : tried;
+    }
+
+    @Override
     public @Nullable String gap() {
         return gap;
     }
 
     // ---- going on elsewhere ----
+
+    @Override
+    public boolean isDivisible() {
+        return !over;
+    }
+
+    @Override
+    public long[] tree() {
+        return stand();
+    }
+
+    @Override
+    public boolean takesSamples() {
+        return false;
+    }
 
     @Override
     public long[] stand() {

@@ -8,6 +8,7 @@ import dev.heddle.model.Mode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,13 +32,15 @@ final class Reversals {
 
     private final Moves moves;
     private final SearchOrder order;
+    private final Set<Rule> rules;
     private final List<Pair> pairs = new ArrayList<>();
     private int[] found = new int[16];
     private int count;
 
-    Reversals(Moves moves, SearchOrder order) {
+    Reversals(Moves moves, SearchOrder order, Set<Rule> rules) {
         this.moves = moves;
         this.order = order;
+        this.rules = rules;
     }
 
     /**
@@ -144,15 +147,19 @@ final class Reversals {
                 }
                 int early = order.moveOf(at);
                 boolean mine = order.includes(own, early);
-                boolean may = !mine && (gate == null || needNotWait(steps, early, move, gate, op));
+                boolean may = !mine && isTurned(early) && (gate == null || needNotWait(steps, early, move, gate, op));
                 if (may) {
                     add(early);
                 }
-                if (at <= barrier && (mine || may)) {
+                if (at <= barrier && (mine || may || !rules.contains(Rule.LOOK_FURTHER_BACK))) {
                     break;
                 }
             }
         }
+    }
+
+    private boolean isTurned(int early) {
+        return moves.op[early] != Op.RELEASE || rules.contains(Rule.TURN_WITH_RELEASES);
     }
 
     private void add(int early) {
@@ -183,6 +190,9 @@ final class Reversals {
 
     /** True if a move need not wait in an execution without an earlier one and all that comes after that. */
     private boolean needNotWait(Steps steps, int early, int move, Target target, int op) {
+        if (!rules.contains(Rule.RESPECT_WHAT_ENABLES)) {
+            return true;
+        }
         int strand = moves.strand[move];
         int number = op == Op.CLASS_INIT ? target.number() : moves.target[move];
         long turns = moves.target[early] == number ? moves.turns[early] : moves.turns[move];

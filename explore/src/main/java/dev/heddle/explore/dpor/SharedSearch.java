@@ -66,6 +66,7 @@ public final class SharedSearch {
         }
     }
 
+    private final Set<Rule> rules;
     private final WakeupTree tree;
     private final Threads threads = new Threads();
     private final Set<Part> out = new LinkedHashSet<>();
@@ -77,7 +78,13 @@ public final class SharedSearch {
 
     /** Begin a search by some dependence. */
     public SharedSearch(Dependence dependence) {
-        this.tree = new WakeupTree(new Cover(dependence));
+        this(dependence, Rule.ALL);
+    }
+
+    /** Begin one that keeps to some of the rules. */
+    SharedSearch(Dependence dependence, Set<Rule> rules) {
+        this.rules = rules;
+        this.tree = new WakeupTree(new Cover(dependence), rules);
     }
 
     /** Begin one by the model's. */
@@ -105,7 +112,7 @@ public final class SharedSearch {
 
     /** Give out one of the parts that could be given out. */
     public @Nullable Part take(int idle, Picker picker) {
-        if (over || (root == null && !out.isEmpty())) {
+        if (over || isWholeOut()) {
             return null;
         }
         if (root == null || (out.isEmpty() && idle == 1 && isPlain(root))) {
@@ -117,6 +124,10 @@ public final class SharedSearch {
             i = split(units, i) ? 0 : i + 1;
         }
         return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
+    }
+
+    private boolean isWholeOut() {
+        return out.stream().anyMatch(each -> each.way.isEmpty());
     }
 
     private long[] whole() {
@@ -414,19 +425,35 @@ public final class SharedSearch {
         return all;
     }
 
-    private static void forget(Node node) {
+    private void forget(Node node) {
         for (Branch each : node.branches) {
-            if (!each.done) {
-                if (each.below != null && !each.held) {
-                    forget(each.below);
-                }
+            if (each.done) {
+                each.below = null;
+                continue;
+            }
+            if (each.below != null && !each.held) {
+                forget(each.below);
+            }
+            if (rules.contains(Rule.KEEP_UNTIL_THE_LEFT_IS_DONE)) {
                 return;
             }
-            each.below = null;
         }
     }
 
     // ---- what it says ----
+
+    /** Give which share of the tree has been tried, by estimate: branches that are not known yet are not counted. */
+    public double share() {
+        return over ? 1 : root == null ? 0 : share(root);
+    }
+
+    private static double share(Node node) {
+        double done = 0;
+        for (Branch each : node.branches) {
+            done += each.done ? 1 : each.below != null ? share(each.below) : 0;
+        }
+        return done / Math.max(1, node.branches.size());
+    }
 
     /** True if nothing is left to try. */
     public boolean isOver() {

@@ -1,6 +1,7 @@
 package dev.heddle.explore.dpor;
 
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Puts sequences of moves that should be tried into the tree of those that will be. */
@@ -31,9 +32,11 @@ final class WakeupTree {
     record Held(Node node, int from, Sequence sequence) {}
 
     private final Cover cover;
+    private final Set<Rule> rules;
 
-    WakeupTree(Cover cover) {
+    WakeupTree(Cover cover, Set<Rule> rules) {
         this.cover = cover;
+        this.rules = rules;
     }
 
     Cover cover() {
@@ -75,7 +78,9 @@ final class WakeupTree {
             }
             left = left.after(covering.thread);
             Node below = covering.below;
-            if (left.length() == 0 || (below == null ? covering.next.isEmpty() : !below.guided)) {
+            if (left.length() == 0
+                    || (below == null ? covering.next.isEmpty() : !below.guided)
+                    || !rules.contains(Rule.INSERT_BELOW)) {
                 return new Place(Fate.COVERED, top, null);
             }
             at = below == null ? at : below;

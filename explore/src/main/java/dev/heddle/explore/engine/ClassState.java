@@ -144,6 +144,12 @@ public final class ClassState extends Target {
         changed();
     }
 
+    /** True if it is initialised in the execution that runs, or ran last, or is about to be. */
+    public boolean isBegun() {
+        renew(Control.epoch);
+        return phase == Phase.DONE || phase == Phase.BEGUN;
+    }
+
     /** Give the execution for which nobody has to ask again, 0 if they have to. */
     public int settle() {
         return phase == Phase.DONE && settled ? Control.epoch : 0;

@@ -2,6 +2,8 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.detect.SyncClock;
 import dev.heddle.model.Mode;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Common extends Target {
     private static final Common FILES = new Common("the file system", false);
     private static final Common PROPERTIES = new Common("the system properties", true);
+    private static final Common EXIT = new Common("the exit code", false);
+    private static final Map<String, Common> OBSERVATIONS = new HashMap<>();
 
     private final String name;
 
@@ -43,6 +47,18 @@ public final class Common extends Target {
     /** Wait for the turn of a change of the system properties. */
     public static void changesProperties() {
         PROPERTIES.change(Control.site());
+    }
+
+    /** Wait for the turn of an exit: the first sets the exit code. */
+    static void exits() {
+        EXIT.change(Control.site());
+    }
+
+    /** Wait for the turn of noting a part of the outcome under a name: the last that does counts. */
+    static void observes(String name) {
+        OBSERVATIONS
+                .computeIfAbsent(name, each -> new Common("observation " + each, false))
+                .change(Control.site());
     }
 
     private void look(int site) {

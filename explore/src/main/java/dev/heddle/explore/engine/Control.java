@@ -332,7 +332,9 @@ public final class Control {
     public static void observe(String name, @Nullable Object value) {
         Strand self = current();
         if (self != null) {
-            self.scheduler.verdict().observe(name, String.valueOf(value));
+            String text = String.valueOf(value);
+            Common.observes(name);
+            self.scheduler.verdict().observe(name, text);
         }
     }
 

@@ -142,7 +142,7 @@ public final class Names {
     }
 
     /** Leave out the package and the classes around, as reports do. */
-    private static String brief(String className) {
+    public static String brief(String className) {
         int from = className.lastIndexOf('.') + 1;
         for (int i = className.length() - 2; i > from; i--) {
             if (className.charAt(i) == '$' && Character.isJavaIdentifierStart(className.charAt(i + 1))) {

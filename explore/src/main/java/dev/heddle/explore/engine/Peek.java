@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,21 @@ public final class Peek {
                 Field field = type.getDeclaredField(name.substring(dot + 1));
                 field.setAccessible(true);
                 return field.get(object);
+            }
+        }
+        return unknown;
+    }
+
+    /** Give what an atomic variable holds, an array if it is one of many; {@code unknown} if that can't be said. */
+    public static @Nullable Object held(Object atomic, Object unknown) {
+        for (String each : List.of("value", "array")) {
+            try {
+                Field field = declared(atomic.getClass(), each);
+                return field == null ? unknown : field.get(atomic);
+            } catch (NoSuchFieldException other) {
+                continue;
+            } catch (IllegalAccessException | RuntimeException hidden) {
+                return unknown;
             }
         }
         return unknown;

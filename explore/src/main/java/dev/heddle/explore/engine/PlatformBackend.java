@@ -89,6 +89,8 @@ public final class PlatformBackend implements Backend {
             }
         }
         Control.end();
+        // What threads do while they unwind, in their finally blocks, is none of the program's doing.
+        first.scheduler.over();
         for (Worker each : busy) {
             if (each.unwind()) {
                 idle.add(each);

@@ -65,6 +65,8 @@ public final class Scheduler {
     boolean alone = true;
 
     private boolean statesWatched;
+    private @Nullable Runnable whenOver;
+    private boolean concluded;
     private @Nullable String blurred;
 
     private final Shutdown shutdown = new Shutdown();
@@ -106,6 +108,14 @@ public final class Scheduler {
         listener = next;
     }
 
+    /**
+     * Let something look at what an execution has come to, from the next one on: when nobody moves any more, and all is as the program
+     * has left it. Targets of steps are kept for it; see {@link Steps#numbered}.
+     */
+    public void whenOver(Runnable look) {
+        whenOver = look;
+    }
+
     /** Note which thread moves from now on, for those that are not of the program too. */
     private void moves(@Nullable Strand next) {
         CURRENT.setRelease(this, next);
@@ -116,7 +126,7 @@ public final class Scheduler {
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
         execution = ++executions;
-        steps.keepTargets(strategy.looksInto());
+        steps.keepTargets(whenOver != null || strategy.looksInto());
         clear();
         Strand first = new Strand(this, null, main);
         Control.begin(this, execution);
@@ -129,12 +139,25 @@ public final class Scheduler {
             Control.end();
             moves(null);
         }
-        verdict.conclude(this);
+        over();
         strategy.end(this);
         return verdict;
     }
 
+    /** See what the execution has come to; a backend that unwinds what is left of it says before that it is over. */
+    void over() {
+        if (concluded) {
+            return;
+        }
+        concluded = true;
+        verdict.conclude(this);
+        if (whenOver != null) {
+            whenOver.run();
+        }
+    }
+
     private void clear() {
+        concluded = false;
         population.clear();
         enabled.clear();
         alone = true;

@@ -128,7 +128,7 @@ public final class Steps {
         }
     }
 
-    /** Give the target of a number; only for a strategy that {@link Strategy#looksInto} executions. */
+    /** Give the target of a number; only if targets are kept. */
     public Target numbered(int target) {
         return numbered[target];
     }

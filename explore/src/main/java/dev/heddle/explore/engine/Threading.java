@@ -273,6 +273,7 @@ final class Threading {
 
     /** Begin the end of the program; the thread that asks for it never goes on. */
     static void exit(Strand self, int status) {
+        Common.exits();
         if (!self.scheduler.shutdown().hasBegun()) {
             self.scheduler.verdict().exited(status);
             self.scheduler.shutdown().begin(self.scheduler, self);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,12 +47,43 @@ public final class Output extends PrintStream {
         last = null;
     }
 
+    /** True if nothing was printed. */
+    synchronized boolean isEmpty() {
+        return runs.isEmpty();
+    }
+
     /**
      * What a thread printed before another did.
      *
      * @param begin where it begins
+     * @param strand the thread; null if it is none of the program's
      */
-    private record Run(int begin, String thread) {}
+    private record Run(int begin, String thread, @Nullable Strand strand) {}
+
+    /**
+     * What a thread printed in all.
+     *
+     * @param id the thread's way from the main thread
+     * @param name its name when it began
+     */
+    record Printed(String id, String name, StringBuilder text) {}
+
+    /** Add what each thread has printed, all of it together, to what it has printed elsewhere. */
+    synchronized void addTo(Map<String, Printed> byThread) {
+        for (int i = 0; i < runs.size(); i++) {
+            Run run = runs.get(i);
+            String id = run.strand() == null ? "" : run.strand().id();
+            byThread.computeIfAbsent(id, key -> new Printed(key, run.thread(), new StringBuilder()))
+                    .text()
+                    .append(printed(i));
+        }
+    }
+
+    private String printed(int which) {
+        int begin = runs.get(which).begin();
+        int end = which + 1 < runs.size() ? runs.get(which + 1).begin() : count;
+        return PrintedTraces.tidied(new String(bytes, begin, end - begin, StandardCharsets.UTF_8));
+    }
 
     /** Name those who have printed. */
     synchronized Set<String> printers() {
@@ -67,9 +99,7 @@ public final class Output extends PrintStream {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < runs.size(); i++) {
             Run run = runs.get(i);
-            int end = i + 1 < runs.size() ? runs.get(i + 1).begin() : count;
-            String printed =
-                    PrintedTraces.tidied(new String(bytes, run.begin(), end - run.begin(), StandardCharsets.UTF_8));
+            String printed = printed(i);
             if (named) {
                 printed.lines()
                         .forEach(line -> text.append(run.thread())
@@ -96,7 +126,7 @@ public final class Output extends PrintStream {
         Strand now = Control.current();
         if (runs.isEmpty() || now != last) {
             last = now;
-            runs.add(new Run(count, now == null ? "a thread" : now.name()));
+            runs.add(new Run(count, now == null ? "a thread" : now.name(), now));
         }
         if (count + length > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.min(LIMIT, Math.max(bytes.length * 2, count + length)));
@@ -121,8 +151,8 @@ public final class Output extends PrintStream {
         for (int i = 0; i < runs.size(); i++) {
             boolean lasts = i + 1 == runs.size() || runs.get(i + 1).begin() > drop;
             if (lasts) {
-                kept.add(new Run(
-                        Math.max(0, runs.get(i).begin() - drop), runs.get(i).thread()));
+                Run run = runs.get(i);
+                kept.add(new Run(Math.max(0, run.begin() - drop), run.thread(), run.strand()));
             }
         }
         runs.clear();

@@ -4,10 +4,13 @@ import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,5 +105,27 @@ public final class Surroundings {
         printers.addAll(err.printers());
         boolean several = printers.size() > 1;
         return out.text(several) + err.text(several);
+    }
+
+    /**
+     * Give what each thread has printed, by its name, in an order that does not depend on who printed first: it is the same in
+     * equivalent executions, where printing is no step.
+     */
+    public Map<String, String> printedByThread() {
+        if (out.isEmpty() && err.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, Output.Printed> byThread = new TreeMap<>();
+        out.addTo(byThread);
+        err.addTo(byThread);
+        Map<String, String> named = new LinkedHashMap<>();
+        for (Output.Printed each : byThread.values()) {
+            String name = each.name();
+            for (int i = 2; named.containsKey(name); i++) {
+                name = each.name() + " (" + i + ")";
+            }
+            named.put(name, each.text().toString());
+        }
+        return named;
     }
 }

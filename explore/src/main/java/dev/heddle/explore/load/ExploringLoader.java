@@ -23,6 +23,7 @@ import java.security.ProtectionDomain;
 import java.security.cert.Certificate;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,9 @@ public final class ExploringLoader extends ClassLoader {
     private final StandIns standIns;
     private final ControlRewriter rewriter;
     private final Lasting lasting = new Lasting();
+
+    /** The classes whose memory accesses are visible, as far as they are loaded. */
+    private final List<Class<?>> visible = new CopyOnWriteArrayList<>();
 
     /**
      * Make a loader.
@@ -151,11 +155,24 @@ public final class ExploringLoader extends ClassLoader {
         lasting.note(bytes);
         Class<?> defined = defineClass(name, rewritten, 0, rewritten.length, domain(where));
         ReadAnnotations.defined(defined, AnnotatedFiles.isOne(bytes));
+        if (scope == Scope.ALL && holds == null) {
+            visible.add(defined);
+        }
         return defined;
     }
 
     private ProtectionDomain domain(URL where) {
         return new ProtectionDomain(new CodeSource(where, (Certificate[]) null), null, this, null);
+    }
+
+    /** List the classes of the program whose memory accesses are visible, in the order in which they were loaded. */
+    public List<Class<?>> visible() {
+        return visible;
+    }
+
+    /** True if a class is one of the program whose memory accesses are visible. */
+    public boolean isVisible(Class<?> type) {
+        return type.getClassLoader() == this && accesses.test(type.getName());
     }
 
     /** True if the program uses a class of the JDK in which something may outlive an execution. */

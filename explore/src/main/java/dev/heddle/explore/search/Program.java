@@ -1,5 +1,9 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.outcome.Outcome;
+import java.util.Set;
+
 /** What is run, again and again. */
 public interface Program {
     /** Make the main thread of one execution, and undo what earlier executions changed and the engine does not undo itself. */
@@ -12,4 +16,14 @@ public interface Program {
 
     /** Give the loader through which the program's class files can be read. */
     ClassLoader loader();
+
+    /** Tell what the execution that a scheduler runs has come to; to be asked when it is over, see {@link Scheduler#whenOver}. */
+    default Outcome outcome(Scheduler last) {
+        throw new UnsupportedOperationException("nobody reads the outcomes of this program");
+    }
+
+    /** List the fields that steps have written in any execution whose outcome was asked for. */
+    default Set<String> written() {
+        return Set.of();
+    }
 }

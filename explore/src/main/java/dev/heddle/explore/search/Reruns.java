@@ -26,10 +26,7 @@ final class Reruns {
     /** Run, and give the violation with a fingerprint if it shows; nothing shows in an execution that doesn't count. */
     @Nullable
     Violation run(Strategy strategy, @Nullable StepListener listener, String fingerprint) {
-        scheduler.strategy(strategy);
-        scheduler.listener(listener);
-        strategy.begin();
-        Verdict verdict = scheduler.run(program.main());
+        Verdict verdict = run(strategy, listener);
         if (verdict.ending() == Ending.DISCARDED) {
             return null;
         }
@@ -39,6 +36,19 @@ final class Reruns {
             }
         }
         return null;
+    }
+
+    /** Run, and tell how that ended. */
+    Verdict run(Strategy strategy, @Nullable StepListener listener) {
+        scheduler.strategy(strategy);
+        scheduler.listener(listener);
+        strategy.begin();
+        return scheduler.run(program.main());
+    }
+
+    /** Give what was run. */
+    Program program() {
+        return program;
     }
 
     /** Give what ran it, with all it knows of the last run. */

@@ -5,11 +5,16 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,15 +51,29 @@ public final class Search {
     private final Prover prover;
     private final Scheduler scheduler;
 
-    /** The classes of executions so far, if the strategy is one that goes by them. */
-    private final @Nullable SeenClasses classes;
+    private final TraceClasses classes = new TraceClasses();
 
-    private final Tally tally = new Tally();
+    /** The outcomes so far, if somebody wants to know. */
+    private @Nullable OutcomeLog outcomes;
+
+    /** The classes of executions so far, of those by a strategy that goes by them. */
+    private final SeenClasses seen = new SeenClasses();
+
+    private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
     private @Nullable Supplier<Duration> share;
     private long start;
     private long end;
+
+    /** After how long it is handed over, in nanoseconds. */
+    private long slice = Long.MAX_VALUE;
+
+    /** True if it is a part of one that others have a part in. */
+    private boolean part;
+
+    /** Up to when the time is counted for the strategies that took it. */
+    private long counted;
 
     /** Prepare a search. */
     public Search(Setup setup, Resumable strategy, Budget budget, SearchListener listener, Sources sources) {
@@ -65,14 +84,27 @@ public final class Search {
         this.fingerprints = new Fingerprints(SourcePlaces.of(setup.program().loader()));
         this.prover = new Prover(setup, budget.limits(), fingerprints, sources);
         this.scheduler = new Scheduler(setup.backend(), strategy);
-        this.classes = strategy.looksInto() ? new SeenClasses() : null;
+        this.tally = new Tally(strategy);
         scheduler.limits(budget.limits());
+    }
+
+    /** Count outcomes too, and go on with those that were counted before. */
+    public Search countingOutcomes(OutcomesSoFar before, Effort effort) {
+        outcomes = new OutcomeLog(setup, budget.limits(), fingerprints, before, effort);
+        outcomes.watch(scheduler);
+        return this;
+    }
+
+    /** Give the outcomes so far, as far as they are counted. */
+    public OutcomeTable outcomes() {
+        return outcomes == null ? OutcomeTable.NONE : outcomes.table();
     }
 
     /** Go on with a search that another JVM could not go on with; its time counts too. */
     public Search resume(Stand stand) {
         strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());
         tally.resume(stand);
+        seen.addAll(stand.classes());
         before = stand.progress().time();
         return this;
     }
@@ -86,15 +118,28 @@ public final class Search {
         return this;
     }
 
+    /** Hand the search over after so long, if it has not ended by then, so that others can take part in it. */
+    public Search sharedAfter(Duration time) {
+        slice = Math.max(1, time.toNanos());
+        return this;
+    }
+
+    /** Do a part of a search: whoever gave it wants it back, and draws the conclusions. */
+    public Search asPart() {
+        part = true;
+        return this;
+    }
+
     /** Search. */
     public SearchResult run() {
         start = System.nanoTime();
         end = start + budget.nanos() - before.toNanos();
         scheduler.until(end + GRACE);
         long report = start;
+        counted = start;
         FirstLook look = new FirstLook(strategy);
         while (true) {
-            long now = System.nanoTime();
+            long now = countTime();
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
@@ -109,29 +154,69 @@ public final class Search {
                 return ended("too much can't be controlled", null);
             }
             if (setup.program().isWorn()) {
-                return handedOn();
+                return handedOn(strategy.stand());
+            }
+            if (now - start >= slice && strategy instanceof Divisible all && all.isDivisible() && tally.all() > 0) {
+                return handedOn(all.tree());
             }
             if (!strategy.begin()) {
                 return exhausted();
             }
-            boolean first = tally.all() == 0;
+            boolean first = tally.all() == 0 && !part;
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
-            if (classes != null && classes.isNew(scheduler, verdict)) {
-                tally.foundClass();
-            }
+            boolean whole = verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
+            boolean newClass = whole && classify();
+            Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }
             listener.ended(verdict);
-            if (verdict.ending() != Ending.DISCARDED && report(verdict) && budget.stopFirst()) {
+            boolean failed = verdict.ending() != Ending.DISCARDED && report(verdict);
+            if (reached != null) {
+                tell(reached);
+            }
+            if (failed && budget.stopFirst()) {
                 return ended("a violation was found", null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER, true);
             }
         }
+    }
+
+    /** Tell of an outcome that is new, and of an order that leads to it. */
+    private void tell(Outcome reached) {
+        OutcomeLog log = outcomes;
+        Schedule schedule = log == null ? null : log.show(reached, Order.of(scheduler, Integer.MAX_VALUE));
+        if (schedule != null) {
+            listener.reached(reached, schedule);
+        }
+    }
+
+    /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */
+    private boolean classify() {
+        boolean byClasses = strategy.looksInto();
+        if (byClasses || tally.wantsSounding()) {
+            ExecutionClass one = classes.of(scheduler);
+            if (!byClasses) {
+                tally.soundings.draw(one, seen.contains(one));
+            } else if (seen.add(one)) {
+                tally.foundClass();
+                tally.soundings.meet(one);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Count the time since the last execution began for the strategy that it was by. */
+    private long countTime() {
+        long now = System.nanoTime();
+        tally.spend(now - counted);
+        counted = now;
+        return now;
     }
 
     private Duration time() {
@@ -174,6 +259,7 @@ public final class Search {
 
     /** End because the strategy has come to its end. */
     private SearchResult exhausted() {
+        tally.exhaust();
         if (strategy instanceof Systematic all) {
             String gap = all.gap();
             return gap == null ? ended("nothing is left to try", all.covered(), all.isEverything()) : ended(gap, null);
@@ -182,8 +268,9 @@ public final class Search {
     }
 
     /** End here, so that another JVM goes on. */
-    private SearchResult handedOn() {
-        Stand stand = tally.stand(strategy.stand(), time(), scheduler.weakSites());
+    private SearchResult handedOn(long[] where) {
+        countTime();
+        Stand stand = tally.stand(where, time(), scheduler.weakSites(), seen.text());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
@@ -201,32 +288,18 @@ public final class Search {
     }
 
     private SearchResult ended(String why, @Nullable String tried, boolean everything) {
-        String covered = tally.isWhole() ? tried : null;
-        String uncontrolled = tally.uncontrolledReason();
-        String cut = tally.cutReason();
-        Result result;
-        String reason = why;
-        if (tally.hasShown()) {
-            result = Result.VIOLATION;
-        } else if (uncontrolled != null || tally.findings() > 0) {
-            result = Result.NOT_CONTROLLED;
-            reason = uncontrolled != null ? uncontrolled : "what was found did not show again";
-        } else if (covered != null && everything) {
-            result = Result.VERIFIED;
-        } else {
-            result = Result.BOUND_REACHED;
-            if (cut != null && (tried != null || tally.isAllCut())) {
-                reason = "executions have " + cut;
-            } else if (tally.isAllDiscarded()) {
-                reason = "no execution meets what the program assumes";
-            }
+        if (part) {
+            return handedOn(strategy.stand());
         }
+        countTime();
         Progress last = tally.progress(time());
         listener.progress(last);
+        Conclusion conclusion = Conclusion.of(
+                last, tally.hasShown(), tally.cutReason(), tally.uncontrolledReason(), why, tried, everything);
         return new SearchResult(
-                result,
-                covered,
-                reason,
+                conclusion.result(),
+                conclusion.covered(),
+                conclusion.reason(),
                 findings,
                 last,
                 List.copyOf(tally.notes),

@@ -1,58 +1,83 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.WeakSites;
+import dev.heddle.explore.strategy.Composed;
+import dev.heddle.explore.strategy.Resumable;
+import dev.heddle.explore.strategy.Systematic;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the executions of a search by how they ended, and keeps what was learnt from them. */
+/** Counts the executions of a search, all of them and by strategy, and keeps what was learnt from them. */
 final class Tally {
     /** The fingerprints of what was found. */
     final Set<String> known = new LinkedHashSet<>();
 
     final Set<String> notes = new LinkedHashSet<>();
-    private long executions;
-    private long discarded;
-    private long redundant;
-    private long classes;
-    private long cut;
-    private long uncontrolled;
-    private long steps;
-    private int findings;
+
+    /** How far it has got, seen from executions at random. */
+    final Soundings soundings = new Soundings();
+
+    private final Resumable strategy;
+    private final Counts all = new Counts();
+
+    /** The strategies of which it is made; empty if it is made of none. */
+    private final List<String> names;
+
+    /** What each of them did. */
+    private final List<Counts> parts = new ArrayList<>();
+
+    /** What the last execution counts for besides. */
+    private Counts last;
 
     /** True if something was found that showed again. */
     private boolean shown;
+
+    /** True if the strategy has come to its end. */
+    private boolean exhausted;
 
     private WeakAccesses weak = WeakAccesses.NONE;
     private @Nullable String cutReason;
     private @Nullable String uncontrolledReason;
 
+    Tally(Resumable strategy) {
+        this.strategy = strategy;
+        this.names = strategy instanceof Composed composed ? composed.parts() : List.of();
+        names.forEach(each -> parts.add(new Counts()));
+        this.last = all;
+    }
+
     /** Go on counting from where another stood. */
     void resume(Stand stand) {
         known.addAll(stand.known());
         notes.addAll(stand.notes());
-        executions = stand.progress().executions();
-        redundant = stand.progress().redundant();
-        classes = stand.progress().classes();
-        discarded = stand.progress().discarded();
-        cut = stand.progress().cut();
-        uncontrolled = stand.progress().uncontrolled();
-        steps = stand.progress().steps();
-        findings = stand.progress().findings();
+        all.resume(stand.progress());
+        for (Progress.Part each : stand.progress().parts()) {
+            Counts one = parts.get(names.indexOf(each.strategy()));
+            one.resume(each.figures());
+            if (each.verdict() == Result.VIOLATION) {
+                one.violate();
+            }
+        }
+        soundings.resume(stand.soundings());
         shown = stand.shown();
         weak = stand.weak();
         cutReason = stand.cutReason();
         uncontrolledReason = stand.uncontrolledReason();
     }
 
-    Stand stand(long[] strategy, Duration time, WeakSites weakSites) {
+    Stand stand(long[] strategyStands, Duration time, WeakSites weakSites, String classes) {
         return new Stand(
-                Arrays.stream(strategy).boxed().toList(),
+                Arrays.stream(strategyStands).boxed().toList(),
                 progress(time),
+                classes,
+                soundings.stand(),
                 List.copyOf(known),
                 shown,
                 List.copyOf(notes),
@@ -62,19 +87,19 @@ final class Tally {
     }
 
     void count(Verdict verdict, int ofSteps) {
-        steps += ofSteps;
+        last = strategy instanceof Composed composed ? parts.get(composed.part()) : all;
+        all.count(verdict.ending(), ofSteps);
+        if (last != all) {
+            last.count(verdict.ending(), ofSteps);
+        }
+        if (!verdict.violations().isEmpty()) {
+            last.violate();
+        }
         switch (verdict.ending()) {
-            case COMPLETE, STUCK -> executions++;
-            case DISCARDED -> discarded++;
-            case REDUNDANT -> redundant++;
-            case CUT -> {
-                cut++;
-                cutReason = cutReason == null ? verdict.reason() : cutReason;
-            }
-            case DIVERGED, UNCONTROLLED -> {
-                uncontrolled++;
+            case CUT -> cutReason = cutReason == null ? verdict.reason() : cutReason;
+            case DIVERGED, UNCONTROLLED ->
                 uncontrolledReason = uncontrolledReason == null ? verdict.reason() : uncontrolledReason;
-            }
+            case COMPLETE, STUCK, DISCARDED, REDUNDANT -> {}
         }
         if (!verdict.notes().isEmpty()) {
             notes.addAll(verdict.notes());
@@ -83,40 +108,51 @@ final class Tally {
 
     /** Count a class of executions. */
     void foundClass() {
-        classes++;
+        all.foundClass();
+        if (last != all) {
+            last.foundClass();
+        }
     }
 
     /** Count a finding; give its number, from 1. */
     int found(boolean showedAgain) {
         shown |= showedAgain;
-        return ++findings;
+        if (last != all) {
+            last.found();
+        }
+        return all.found();
+    }
+
+    /** True if the class of the last execution, as one at random, would tell how far the search has got. */
+    boolean wantsSounding() {
+        return strategy instanceof Systematic
+                && strategy instanceof Composed composed
+                && composed.isRandom()
+                && soundings.isWanting();
+    }
+
+    /** Note that the strategy has come to its end. */
+    void exhaust() {
+        exhausted = true;
+    }
+
+    /** Note how long the last execution, and what had to be done about it, has taken. */
+    void spend(long nanos) {
+        if (last != all) {
+            last.spend(nanos);
+        }
     }
 
     long all() {
-        return executions + discarded + redundant + cut + uncontrolled;
+        return all.all();
     }
 
     int findings() {
-        return findings;
+        return all.findings();
     }
 
     long uncontrolled() {
-        return uncontrolled;
-    }
-
-    /** True if every execution that counts went to its end under control, and there are such. */
-    boolean isWhole() {
-        return executions > 0 && cut == 0 && uncontrolled == 0;
-    }
-
-    /** True if the program asked to leave every execution out. */
-    boolean isAllDiscarded() {
-        return discarded > 0 && discarded == all();
-    }
-
-    /** True if not one execution came to its end, because each met a limit. */
-    boolean isAllCut() {
-        return cut > 0 && cut == all();
+        return all.uncontrolled();
     }
 
     boolean hasShown() {
@@ -139,6 +175,36 @@ final class Tally {
     }
 
     Progress progress(Duration time) {
-        return new Progress(executions, redundant, classes, discarded, cut, uncontrolled, steps, findings, time);
+        List<Progress.Part> told = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            Counts each = parts.get(i);
+            told.add(new Progress.Part(names.get(i), verdict(each), each.progress()));
+        }
+        Estimate estimate = strategy instanceof Systematic systematic
+                ? Estimate.of(systematic, systematicOnes().all(), soundings)
+                : null;
+        return all.progress(time).with(told, estimate);
+    }
+
+    /** Give the counts of those executions that the strategy tells the share of. */
+    private Counts systematicOnes() {
+        return parts.isEmpty() ? all : parts.get(parts.size() - 1);
+    }
+
+    /** Tell what one of several strategies has come to so far. */
+    private Result verdict(Counts part) {
+        if (part.isViolated()) {
+            return Result.VIOLATION;
+        }
+        if (part.uncontrolled() > 0) {
+            return Result.NOT_CONTROLLED;
+        }
+        boolean verified = exhausted
+                && part.isWhole()
+                && part == systematicOnes()
+                && strategy instanceof Systematic systematic
+                && systematic.isEverything()
+                && systematic.gap() == null;
+        return verified ? Result.VERIFIED : Result.BOUND_REACHED;
     }
 }

@@ -20,6 +20,11 @@ public final class Bounded implements Systematic {
     private DepthFirst round = DepthFirst.bounded(0);
     private boolean everything;
 
+    /** How many executions there were in earlier rounds, and in this one. */
+    private long before;
+
+    private long now;
+
     /** Go up to a number of preemptions. */
     public Bounded(int limit) {
         this.limit = limit;
@@ -36,7 +41,10 @@ public final class Bounded implements Systematic {
                 return false;
             }
             round = DepthFirst.bounded(++preemptions);
+            before += now;
+            now = 0;
         }
+        now++;
         return true;
     }
 
@@ -51,6 +59,11 @@ public final class Bounded implements Systematic {
     }
 
     @Override
+    public void end(Scheduler scheduler) {
+        round.end(scheduler);
+    }
+
+    @Override
     public boolean isEverything() {
         return everything;
     }
@@ -60,16 +73,25 @@ public final class Bounded implements Systematic {
         return everything ? DepthFirst.EVERY_ORDER : round.covered();
     }
 
+    /** Rounds after this one are not counted: how large they will be nobody knows. */
+    @Override
+    public double share() {
+        double size = now / Math.max(Double.MIN_NORMAL, round.share());
+        return now == 0 ? 0 : (before + now) / (before + size);
+    }
+
     @Override
     public long[] stand() {
-        return LongStream.concat(LongStream.of(preemptions), Arrays.stream(round.stand()))
+        return LongStream.concat(LongStream.of(preemptions, before, now), Arrays.stream(round.stand()))
                 .toArray();
     }
 
     @Override
     public void resume(long[] stand) {
         preemptions = (int) stand[0];
+        before = stand[1];
+        now = stand[2];
         round = DepthFirst.bounded(preemptions);
-        round.resume(Arrays.copyOfRange(stand, 1, stand.length));
+        round.resume(Arrays.copyOfRange(stand, 3, stand.length));
     }
 }

@@ -21,6 +21,16 @@ public final class DepthFirst implements Systematic {
     private final int preemptions;
     private int[] taken = new int[256];
     private int[] ways = new int[256];
+
+    /** For each decision how many preemptions were left if it was about one, else 0. */
+    private int[] left = new int[256];
+
+    /** For each decision which share of the orders below it is expected to go by its first way. */
+    private double[] first = new double[256];
+
+    /** For how many decisions that is known. */
+    private int weighed;
+
     private int depth;
     private int length;
     private int preempted;
@@ -47,6 +57,7 @@ public final class DepthFirst implements Systematic {
             while (length > 0 && taken[length - 1] + 1 >= ways[length - 1]) {
                 length--;
             }
+            weighed = Math.min(weighed, length);
             if (length == 0) {
                 return false;
             }
@@ -66,7 +77,7 @@ public final class DepthFirst implements Systematic {
             metBound = true;
             count = 1;
         }
-        int way = count == 1 ? 0 : decide(scheduler, count);
+        int way = count == 1 ? 0 : decide(scheduler, count, goesOn ? preemptions - preempted : 0);
         if (current == null || !goesOn) {
             return byIndex(scheduler, null, way);
         }
@@ -91,7 +102,20 @@ public final class DepthFirst implements Systematic {
 
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
-        return decide(scheduler, options);
+        return decide(scheduler, options, 0);
+    }
+
+    /**
+     * Weigh the ways at each new decision. All count the same, as Knuth has it, unless one of them is to go on and the others are preemptions
+     * of which few are left: of all ways to choose p of the m + 1 decisions to come for a preemption, p of m + 1 have one at this.
+     */
+    @Override
+    public void end(Scheduler scheduler) {
+        for (; weighed < length; weighed++) {
+            int decisions = length - weighed;
+            double goesOn = left[weighed] == 0 ? 0 : (double) (decisions - left[weighed]) / decisions;
+            first[weighed] = Math.max(1.0 / ways[weighed], goesOn);
+        }
     }
 
     /** True if the bound has kept an order from being tried. */
@@ -111,14 +135,30 @@ public final class DepthFirst implements Systematic {
                 : EVERY_ORDER;
     }
 
-    private int decide(Scheduler scheduler, int count) {
+    /** Each decision of the last execution says which of its ways are behind it, and the last of them is done too. */
+    @Override
+    public double share() {
+        double tried = 0;
+        double whole = 1;
+        for (int i = 0; i < weighed; i++) {
+            double other = ways[i] == 1 ? 0 : (1 - first[i]) / (ways[i] - 1);
+            tried += whole * (taken[i] == 0 ? 0 : first[i] + (taken[i] - 1) * other);
+            whole *= taken[i] == 0 ? first[i] : other;
+        }
+        return begun ? Math.min(1, tried + whole) : 0;
+    }
+
+    private int decide(Scheduler scheduler, int count, int preemptionsLeft) {
         if (depth == taken.length) {
             taken = Arrays.copyOf(taken, depth * 2);
             ways = Arrays.copyOf(ways, depth * 2);
+            left = Arrays.copyOf(left, depth * 2);
+            first = Arrays.copyOf(first, depth * 2);
         }
         if (depth == length) {
             taken[depth] = 0;
             ways[depth] = count;
+            left[depth] = preemptionsLeft;
             length++;
         } else if (ways[depth] != count) {
             scheduler
@@ -134,12 +174,13 @@ public final class DepthFirst implements Systematic {
 
     @Override
     public long[] stand() {
-        long[] stand = new long[2 + 2 * length];
+        long[] stand = new long[2 + 3 * length];
         stand[0] = begun ? 1 : 0;
         stand[1] = metBound ? 1 : 0;
         for (int i = 0; i < length; i++) {
-            stand[2 + 2 * i] = taken[i];
-            stand[3 + 2 * i] = ways[i];
+            stand[2 + 3 * i] = taken[i];
+            stand[3 + 3 * i] = ways[i];
+            stand[4 + 3 * i] = Double.doubleToLongBits(first[i]);
         }
         return stand;
     }
@@ -148,12 +189,16 @@ public final class DepthFirst implements Systematic {
     public void resume(long[] stand) {
         begun = stand[0] != 0;
         metBound = stand[1] != 0;
-        length = (stand.length - 2) / 2;
+        length = (stand.length - 2) / 3;
+        weighed = length;
         taken = new int[Math.max(taken.length, length)];
         ways = new int[taken.length];
+        left = new int[taken.length];
+        first = new double[taken.length];
         for (int i = 0; i < length; i++) {
-            taken[i] = (int) stand[2 + 2 * i];
-            ways[i] = (int) stand[3 + 2 * i];
+            taken[i] = (int) stand[2 + 3 * i];
+            ways[i] = (int) stand[3 + 3 * i];
+            first[i] = Double.longBitsToDouble(stand[4 + 3 * i]);
         }
     }
 }

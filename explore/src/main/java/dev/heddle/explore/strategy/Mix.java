@@ -3,6 +3,7 @@ package dev.heddle.explore.strategy;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The two are good at different bugs: Pct at those that need one thread to stay behind for long, Pos at those that need
  * many threads to take turns. Taking both costs at most twice the executions of the better one.
  */
-public final class Mix implements Resumable {
+public final class Mix implements Composed {
     private final Dice coin;
     private final Resumable pos;
     private final Resumable pct;
@@ -30,6 +31,21 @@ public final class Mix implements Resumable {
     public boolean begin() {
         now = coin.below(2) == 0 ? pos : pct;
         return now.begin();
+    }
+
+    @Override
+    public List<String> parts() {
+        return List.of("pos", "pct");
+    }
+
+    @Override
+    public int part() {
+        return now == pos ? 0 : 1;
+    }
+
+    @Override
+    public boolean isRandom() {
+        return true;
     }
 
     @Override

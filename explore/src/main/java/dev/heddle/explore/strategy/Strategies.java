@@ -7,10 +7,10 @@ import java.util.List;
 public final class Strategies {
     /** The names, each of which may be followed by a number where it says so. */
     public static final List<String> NAMES =
-            List.of("mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs", "dpor");
+            List.of("auto", "mix", "random", "pct[:depth]", "pos", "bounded[:preemptions]", "dfs", "dpor");
 
     /** The one that is taken unless told. */
-    public static final String DEFAULT = "mix";
+    public static final String DEFAULT = "auto";
 
     /** How many preemptions {@code bounded} goes up to unless told. */
     public static final int PREEMPTIONS = 8;
@@ -31,6 +31,7 @@ public final class Strategies {
             throw unknown(name);
         }
         return switch (plain) {
+            case "auto" -> new Auto(seed);
             case "mix" -> new Mix(seed);
             case "random" -> new RandomWalk(seed);
             case "pct" -> colon < 0 ? new Pct(seed) : new Pct(seed, number(name, colon, 1));

@@ -12,6 +12,20 @@ public interface Systematic extends Resumable {
         return true;
     }
 
+    /**
+     * Estimate, between two executions, which share of what {@link #covered} says has been tried: from 0 to 1, and 1 if nothing is
+     * left.
+     *
+     * <p>A way that is taken at a decision counts for as much as each other way there, as in Donald Knuth, "Estimating the Efficiency of
+     * Backtrack Programs", Mathematics of Computation 29, 1975. So executions divided by the share estimate how many there are.
+     */
+    double share();
+
+    /** True if what there is to try turns up on the way, so that the share tends to be less than estimated. */
+    default boolean mayGrow() {
+        return false;
+    }
+
     /** Say why something may have been left out all the same; null if nothing was. */
     default @Nullable String gap() {
         return null;

@@ -101,7 +101,10 @@ public record Cases(List<Case> list, List<String> notes) {
     private static Body ofObject(Class<?> type) {
         if (Runnable.class.isAssignableFrom(type)) {
             Invocation made = Invocation.ofNew(type);
-            return () -> ((Runnable) required(made.on(null))).run();
+            return () -> {
+                ((Runnable) required(made.on(null))).run();
+                return Case.NOTHING;
+            };
         }
         if (Callable.class.isAssignableFrom(type)) {
             Invocation made = Invocation.ofNew(type);

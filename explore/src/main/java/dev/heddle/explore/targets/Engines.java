@@ -54,6 +54,7 @@ final class Engines {
             Object hears = listen.on(null);
             execute.on(create.on(null), new @Nullable Object[] {asked, array(listener, hears)});
             summary.pass(summarise.on(hears), name);
+            return Case.NOTHING;
         };
     }
 

@@ -25,7 +25,9 @@ final class Fixture {
     /** What to do with a test's instance. */
     @FunctionalInterface
     interface Test {
-        void run(@Nullable Object instance) throws Throwable;
+        /** Do it, and give what the test returns, or {@link Case#NOTHING}. */
+        @Nullable
+        Object run(@Nullable Object instance) throws Throwable;
     }
 
     private final Invocation made;
@@ -69,14 +71,17 @@ final class Fixture {
         return list;
     }
 
-    /** Run one test between what comes before and after. */
-    void run(Test test) throws Throwable {
+    /** Run one test between what comes before and after; gives what it returns. */
+    @Nullable
+    Object run(Test test) throws Throwable {
+        @Nullable Object[] returned = {Case.NOTHING};
+        Test kept = instance -> returned[0] = test.run(instance);
         Throwable failure = null;
         try {
             Object instance = made.on(null);
             failure = first(beforeAll, instance);
             if (failure == null) {
-                failure = one(test, instance);
+                failure = one(kept, instance);
             }
             failure = all(afterAll, instance, failure);
         } catch (Throwable thrown) {
@@ -88,6 +93,7 @@ final class Fixture {
             }
             throw failure;
         }
+        return returned[0];
     }
 
     private @Nullable Throwable one(Test test, @Nullable Object instance) {

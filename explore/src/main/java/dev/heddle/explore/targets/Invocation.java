@@ -19,7 +19,10 @@ final class Invocation {
     private Invocation(Class<?> declaring, MethodHandle handle, boolean hasReceiver) {
         this.first = Initialisation.of(declaring);
         int arguments = handle.type().parameterCount() - (hasReceiver ? 1 : 0);
-        MethodHandle spread = handle.asFixedArity().asSpreader(Object[].class, arguments);
+        MethodHandle valued = handle.type().returnType() == void.class
+                ? MethodHandles.filterReturnValue(handle, MethodHandles.constant(Object.class, Case.NOTHING))
+                : handle;
+        MethodHandle spread = valued.asFixedArity().asSpreader(Object[].class, arguments);
         this.handle = (hasReceiver ? spread : MethodHandles.dropArguments(spread, 0, Object.class)).asType(GENERAL);
     }
 
@@ -57,7 +60,7 @@ final class Invocation {
         }
     }
 
-    /** Call it on an object; null if it needs none. */
+    /** Call it on an object, null if it needs none; gives {@link Case#NOTHING} if it returns nothing. */
     @Nullable
     Object on(@Nullable Object receiver) throws Throwable {
         return on(receiver, NOTHING);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.Timer;
 import java.util.TimerTask;
+import org.jspecify.annotations.Nullable;
 
 /** Takes a lambda, with the values it has captured, from one JVM to another that has the same class path. */
 public final class Lambda {
@@ -28,7 +29,7 @@ public final class Lambda {
      *
      * @throws TargetException if it is no lambda, or holds a value that can't be taken along
      */
-    public static Entry describe(Explorer.Program program) {
+    public static Entry describe(Serializable program) {
         try {
             SerializedLambda form = form(program);
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -66,28 +67,36 @@ public final class Lambda {
         byte[] bytes = Base64.getDecoder().decode(encoded);
         Initialisation first = Initialisation.of(capturing);
         if (capturesNothing(bytes, loader, first, scout)) {
-            Explorer.Program program = scout.learn(() -> read(bytes, loader, first));
+            Object program = scout.learn(() -> read(bytes, loader, first));
             return () -> {
                 first.run();
-                program.run();
+                return run(program);
             };
         }
-        return () -> read(bytes, loader, first).run();
+        return () -> run(read(bytes, loader, first));
+    }
+
+    private static @Nullable Object run(Object program) throws Exception {
+        if (program instanceof Explorer.Computation computation) {
+            return computation.compute();
+        }
+        ((Explorer.Program) program).run();
+        return Case.NOTHING;
     }
 
     /** A lambda that captures nothing has nothing that an execution could leave behind. */
     private static boolean capturesNothing(byte[] bytes, ClassLoader loader, Initialisation first, Scout scout) {
         return scout.learn(() -> {
-            Explorer.Program one = read(bytes, loader, first);
-            Explorer.Program other = read(bytes, loader, first);
+            Object one = read(bytes, loader, first);
+            Object other = read(bytes, loader, first);
             return one == other;
         });
     }
 
-    private static Explorer.Program read(byte[] bytes, ClassLoader loader, Initialisation first) {
+    private static Object read(byte[] bytes, ClassLoader loader, Initialisation first) {
         try (ObjectInputStream in = new LoadingStream(new ByteArrayInputStream(bytes), loader)) {
             first.run();
-            return (Explorer.Program) in.readObject();
+            return in.readObject();
         } catch (Throwable failed) {
             throw Thrown.<RuntimeException>as(failed);
         }

@@ -185,17 +185,16 @@ final class Tests {
         return none ? null : (Class<?>) Mark.value(test, "expected");
     }
 
-    private static void expecting(@Nullable Class<?> expected, Invocation call, @Nullable Object instance)
+    private static @Nullable Object expecting(@Nullable Class<?> expected, Invocation call, @Nullable Object instance)
             throws Throwable {
         if (expected == null) {
-            call.on(instance);
-            return;
+            return call.on(instance);
         }
         try {
             call.on(instance);
         } catch (Throwable thrown) {
             if (expected.isInstance(thrown)) {
-                return;
+                return Case.NOTHING;
             }
             throw thrown;
         }

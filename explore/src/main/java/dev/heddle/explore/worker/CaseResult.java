@@ -1,9 +1,9 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a person should know besides
  * @param weak the opaque, acquire and release accesses that the program has made
  * @param outcomes how many executions had which outcome, as far as the program observes any
+ * @param table the distinct outcomes, if they were asked for
  */
 public record CaseResult(
         String name,
@@ -29,7 +30,8 @@ public record CaseResult(
         Progress progress,
         List<String> notes,
         WeakAccesses weak,
-        Map<String, Long> outcomes) {
+        Map<String, Long> outcomes,
+        OutcomeTable table) {
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
         return new CaseResult(
@@ -37,10 +39,11 @@ public record CaseResult(
                 Result.NOT_CONTROLLED,
                 null,
                 "what was found did not show again",
-                progress,
+                progress.notShown(),
                 notes,
                 weak,
-                outcomes);
+                outcomes,
+                table);
     }
 
     Map<String, @Nullable Object> toJson() {
@@ -50,10 +53,11 @@ public record CaseResult(
         json.put("result", result.name());
         json.put("covered", covered);
         json.put("reason", reason);
-        json.put("progress", write(progress));
+        json.put("progress", ProgressJson.write(progress));
         json.put("notes", notes);
         json.put("weak", FindingJson.sites(weak.sites()));
         json.put("outcomes", outcomes);
+        json.put("table", OutcomeJson.write(table));
         return json;
     }
 
@@ -63,37 +67,10 @@ public record CaseResult(
                 Result.valueOf(json.text("result")),
                 json.textIfAny("covered"),
                 json.text("reason"),
-                progress(json.part("progress")),
+                ProgressJson.read(json.part("progress")),
                 json.texts("notes"),
                 FindingJson.weak(json),
-                json.part("outcomes").counts());
-    }
-
-    static Map<String, @Nullable Object> write(Progress progress) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("type", "progress");
-        json.put("executions", progress.executions());
-        json.put("redundant", progress.redundant());
-        json.put("classes", progress.classes());
-        json.put("discarded", progress.discarded());
-        json.put("cut", progress.cut());
-        json.put("uncontrolled", progress.uncontrolled());
-        json.put("steps", progress.steps());
-        json.put("findings", progress.findings());
-        json.put("nanos", progress.time().toNanos());
-        return json;
-    }
-
-    static Progress progress(Message json) {
-        return new Progress(
-                json.wide("executions"),
-                json.wide("redundant"),
-                json.wide("classes"),
-                json.wide("discarded"),
-                json.wide("cut"),
-                json.wide("uncontrolled"),
-                json.wide("steps"),
-                json.number("findings"),
-                Duration.ofNanos(json.wide("nanos")));
+                json.part("outcomes").counts(),
+                OutcomeJson.table(json.part("table")));
     }
 }

@@ -3,6 +3,9 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Verdict;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -15,11 +18,14 @@ import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.TargetException;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A case that waits for what is outside it is explored again from the beginning on platform threads if it was not there.
  */
 final class CaseSearch implements SearchListener {
+    /** How often the table of outcomes is told while a search goes on, in nanoseconds: who interrupts it wants to see it. */
+    private static final long TABLE_EVERY = 1_000_000_000;
+
     private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
     private final Job job;
@@ -39,7 +48,7 @@ final class CaseSearch implements SearchListener {
     /** True if there is nothing else to explore. */
     private final boolean isOnly;
 
-    private final Outcomes outcomes = new Outcomes();
+    private final Observed observed = new Observed();
     private final long start = System.nanoTime();
 
     /** When its time is up. */
@@ -52,6 +61,14 @@ final class CaseSearch implements SearchListener {
     private volatile boolean shown;
 
     private volatile Progress progress = Progress.NONE;
+
+    /** What searches now; null before the first does. */
+    private @Nullable Search search;
+
+    /** The distinct outcomes when they were last told, and when that was. */
+    private volatile OutcomeTable table = OutcomeTable.NONE;
+
+    private long tableTold = start;
 
     /** When the exploration began, with what came before it in another worker. */
     private volatile long begun = start;
@@ -67,7 +84,10 @@ final class CaseSearch implements SearchListener {
     /** What comes after a case, or after as much of it as this JVM can bear. */
     enum Then {
         NEXT,
+        /** Another JVM goes on. */
         HAND_OVER,
+        /** Whoever the search was handed to says what to do now. */
+        ASK,
         END
     }
 
@@ -84,8 +104,18 @@ final class CaseSearch implements SearchListener {
         Stand stand = rest == null ? null : rest.stand();
         SearchResult result = rest == null || stand == null ? begin(share, left) : resume(rest, stand, left);
         if (result.rest() != null) {
-            port.say(new Rest(done, result.rest(), remains(), outcomes.counts(), outside).toJson());
-            return Then.HAND_OVER;
+            boolean worn = ground.program(target).isWorn();
+            port.say(new Rest(
+                            done,
+                            result.rest(),
+                            remains(),
+                            observed.counts(),
+                            new OutcomesSoFar(table(), Set.of()),
+                            outside,
+                            null,
+                            worn)
+                    .toJson());
+            return worn ? Then.HAND_OVER : Then.ASK;
         }
         String refusal = target.refusal();
         if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
@@ -100,14 +130,18 @@ final class CaseSearch implements SearchListener {
                         nothingSure ? result.progress().outOfControl() : result.progress(),
                         result.notes(),
                         result.weak(),
-                        outcomes.counts())
+                        observed.counts(),
+                        table())
                 .toJson());
         return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
     }
 
     private SearchResult begin(Supplier<Duration> share, Duration left) {
-        SearchResult result = search(ground.backend(), left)
-                .dealtAfterLoading(() -> dealt(share.get()))
+        Search search = search(ground.backend(), left, job.strategy(), OutcomesSoFar.NONE)
+                .dealtAfterLoading(() -> dealt(share.get()));
+        SearchResult result = (job.budget().isShared()
+                        ? search.sharedAfter(job.budget().sharing().after())
+                        : search)
                 .run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
@@ -116,13 +150,24 @@ final class CaseSearch implements SearchListener {
         progress = stand.progress();
         begun = start - progress.time().toNanos();
         shown = stand.shown();
-        outcomes.addAll(rest.outcomes());
+        observed.addAll(rest.outcomes());
         // What was outside then is not seen again before the program comes there.
         outside = rest.outside();
         Backend backend = outside == null ? ground.backend() : ground.platform();
         Duration all = dealt(rest.left().compareTo(left) < 0 ? rest.left() : left);
+        String part = rest.part();
+        Duration time = stand.progress().time().plus(all);
+        if (part != null) {
+            return search(backend, time, part, rest.reached())
+                    .resume(stand)
+                    .asPart()
+                    .run();
+        }
         return onPlatformThreadsIfNeeded(
-                search(backend, stand.progress().time().plus(all)).resume(stand).run(), backend);
+                search(backend, time, job.strategy(), rest.reached())
+                        .resume(stand)
+                        .run(),
+                backend);
     }
 
     private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend) {
@@ -133,8 +178,9 @@ final class CaseSearch implements SearchListener {
             return result;
         }
         port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
-        outcomes.clear();
-        return search(ground.platform(), remains()).run();
+        observed.clear();
+        return search(ground.platform(), remains(), job.strategy(), OutcomesSoFar.NONE)
+                .run();
     }
 
     private Duration dealt(Duration time) {
@@ -146,26 +192,31 @@ final class CaseSearch implements SearchListener {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    private Search search(Backend backend, Duration time) {
+    private Search search(Backend backend, Duration time, String strategy, OutcomesSoFar before) {
         Setup setup = new Setup(
                 ground.program(target),
                 backend,
                 backend == ground.platform() ? null : ground.platform(),
                 ScheduleHeader.run(job, target),
                 ScheduleHeader.fixed(job));
-        return new Search(
-                setup,
-                Strategies.named(job.strategy(), job.seed()),
-                job.budget().withTime(time),
-                this,
-                ground.sources());
+        Search made = new Search(
+                setup, Strategies.named(strategy, job.seed()), job.budget().withTime(time), this, ground.sources());
+        search = job.outcomes() ? made.countingOutcomes(before, ground.effort()) : made;
+        return made;
+    }
+
+    /** Give the distinct outcomes so far, if they are asked for. */
+    private OutcomeTable table() {
+        Search counting = search;
+        table = counting == null ? OutcomeTable.NONE : counting.outcomes();
+        return table;
     }
 
     // ---- what the search says ----
 
     @Override
     public void ended(Verdict verdict) {
-        outcomes.count(verdict);
+        observed.count(verdict);
     }
 
     @Override
@@ -185,13 +236,30 @@ final class CaseSearch implements SearchListener {
     @Override
     public void progress(Progress now) {
         progress = now;
-        port.say(CaseResult.write(now));
+        port.say(ProgressJson.write(now));
+        long moment = System.nanoTime();
+        if (job.outcomes() && moment - tableTold > TABLE_EVERY) {
+            tableTold = moment;
+            Map<String, @Nullable Object> message = new LinkedHashMap<>();
+            message.put("type", "outcomes");
+            message.put("table", OutcomeJson.write(table()));
+            port.say(message);
+        }
+    }
+
+    @Override
+    public void reached(Outcome outcome, Schedule schedule) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("type", "reached");
+        message.put("facts", OutcomeJson.write(outcome));
+        message.put("schedule", ScheduleJson.write(schedule));
+        port.say(message);
     }
 
     /** Tell what is known of it when the program gets away; any thread may ask. */
     CaseResult brokenOff(String reason, List<String> notes) {
         Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
         Progress last = progress.withUncontrolled(Duration.ofNanos(System.nanoTime() - begun));
-        return new CaseResult(target.name(), result, null, reason, last, notes, WeakAccesses.NONE, Map.of());
+        return new CaseResult(target.name(), result, null, reason, last, notes, WeakAccesses.NONE, Map.of(), table);
     }
 }

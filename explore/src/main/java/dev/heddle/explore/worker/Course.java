@@ -1,12 +1,17 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +28,15 @@ final class Course implements WorkerListener {
     private int done;
     private @Nullable String current;
     private Progress progress = Progress.NONE;
+    private OutcomeTable table = OutcomeTable.NONE;
     private int findings;
+    private boolean failed;
+
+    /** The fingerprints of what was found in the case; several workers may find the same. */
+    private final Set<String> known = new HashSet<>();
+
+    private final List<SearchFile.Found> told = new ArrayList<>();
+
     private boolean shown;
     private boolean lasting;
 
@@ -33,12 +46,37 @@ final class Course implements WorkerListener {
     }
 
     /** Count the cases that are done. */
-    int done() {
+    synchronized int done() {
         return done;
     }
 
+    /** Leave out cases that were done another time. */
+    synchronized void skip(int cases) {
+        done = cases;
+    }
+
+    /** Give what was found in the case, as it was told. */
+    synchronized List<SearchFile.Found> found() {
+        return List.copyOf(told);
+    }
+
+    /** Count what was found in the case. */
+    synchronized int findings() {
+        return findings;
+    }
+
+    /** True if something was found in the case that is no data race. */
+    synchronized boolean hasFailed() {
+        return failed;
+    }
+
+    /** Give the name of the case that has begun and not ended; null if none has. */
+    synchronized @Nullable String current() {
+        return current;
+    }
+
     /** True if a case has begun and not ended. */
-    boolean isUnderWay() {
+    synchronized boolean isUnderWay() {
         return current != null;
     }
 
@@ -47,7 +85,7 @@ final class Course implements WorkerListener {
      *
      * @param report why, in the first line; what else is known in the others
      */
-    void breakOff(String report) {
+    synchronized void breakOff(String report) {
         List<String> lines = report.lines().map(String::strip).toList();
         String reason = lines.get(0).replaceFirst(":$", "");
         String name = current;
@@ -55,12 +93,12 @@ final class Course implements WorkerListener {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
             List<String> others = lines.subList(1, lines.size());
-            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of()));
+            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of(), table));
         }
     }
 
     @Override
-    public void hello(Hello hello) {
+    public synchronized void hello(Hello hello) {
         if (!greeted) {
             listener.hello(hello);
         }
@@ -68,14 +106,14 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void note(String note) {
+    public synchronized void note(String note) {
         if (notes.add(note)) {
             listener.note(note);
         }
     }
 
     @Override
-    public void began(String caseName) {
+    public synchronized void began(String caseName) {
         if (!caseName.equals(current)) {
             current = caseName;
             listener.began(caseName);
@@ -83,39 +121,59 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public void progress(Progress now) {
+    public synchronized void progress(Progress now) {
         progress = now;
         listener.progress(now);
     }
 
     @Override
-    public void found(Finding finding, Interleaving interleaving, String output) {
+    public synchronized void found(Finding finding, Interleaving interleaving, String output) {
+        if (!known.add(finding.fingerprint())) {
+            return;
+        }
         findings++;
+        failed |= finding.kind() != FindingKind.DATA_RACE;
         Finding sure = lasting ? freshJvm.confirm(finding) : finding;
         if (sure.status() == Status.CONFIRMED) {
             shown = true;
         }
+        told.add(new SearchFile.Found(sure, interleaving, output));
         listener.found(sure, interleaving, output);
     }
 
     @Override
-    public void lasting(boolean may) {
+    public synchronized void reached(Outcome outcome, Schedule schedule) {
+        listener.reached(outcome, schedule);
+    }
+
+    @Override
+    public synchronized void outcomes(OutcomeTable soFar) {
+        table = soFar;
+        listener.outcomes(soFar);
+    }
+
+    @Override
+    public synchronized void lasting(boolean may) {
         lasting = may;
     }
 
     @Override
-    public void ended(CaseResult result) {
+    public synchronized void ended(CaseResult result) {
         boolean unsure = result.result() == Result.VIOLATION && !shown;
         done++;
         current = null;
         progress = Progress.NONE;
+        table = OutcomeTable.NONE;
         findings = 0;
+        failed = false;
+        known.clear();
+        told.clear();
         shown = false;
         listener.ended(unsure ? result.notShown() : result);
     }
 
     @Override
-    public void replayed(Replayed replayed, String output) {
+    public synchronized void replayed(Replayed replayed, String output) {
         listener.replayed(replayed, output);
     }
 }

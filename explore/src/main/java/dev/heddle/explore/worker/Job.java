@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param budget how far the search may go
  * @param platform true to use platform threads, whatever else there is
  * @param values true if the values that are read and written are to be told, at the cost of speed
+ * @param outcomes true if distinct outcomes are to be counted, at the cost of speed
  * @param schedule a schedule to follow instead of a search, as text
  * @param rest what another worker has left to do; null to do all of it
  */
@@ -44,6 +46,7 @@ public record Job(
         Budget budget,
         boolean platform,
         boolean values,
+        boolean outcomes,
         @Nullable String schedule,
         @Nullable Rest rest) {
     /** Keep copies. */
@@ -69,6 +72,7 @@ public record Job(
                 Budget.DEFAULT,
                 false,
                 false,
+                false,
                 null,
                 null);
     }
@@ -76,56 +80,64 @@ public record Job(
     /** Take another strategy. */
     public Job withStrategy(String name, long start) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Take other bounds. */
     public Job withBudget(Budget other) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** See the accesses of other classes. */
     public Job withScope(List<String> also, List<String> but) {
         return new Job(
-                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, schedule, rest);
+                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** See what happens inside collections of the JDK. */
     public Job withInside(List<String> names) {
         return new Job(
-                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, schedule,
-                rest);
+                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Quote lines of the program's sources. */
     public Job withSources(List<String> folders) {
         return new Job(
-                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values, outcomes,
+                schedule, rest);
     }
 
     /** Tell the values that are read and written. */
     public Job tellingValues() {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
+                schedule, rest);
+    }
+
+    /** Count distinct outcomes. */
+    public Job countingOutcomes() {
+        return new Job(
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, true,
+                schedule, rest);
     }
 
     /** Use platform threads. */
     public Job onPlatformThreads() {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, schedule,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, outcomes,
+                schedule, rest);
     }
 
     /** Follow a schedule, and tell values. */
     public Job following(String text) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, text,
-                rest);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
+                text, rest);
     }
 
     /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
@@ -146,8 +158,8 @@ public record Job(
     /** Go on with what another worker has left. */
     Job goingOn(Rest left) {
         return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, schedule,
-                left);
+                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, outcomes,
+                schedule, left);
     }
 
     /** Write the job as one line. */
@@ -169,8 +181,12 @@ public record Job(
         json.put("anyTimeouts", budget.limits().anyTimeouts());
         json.put("spurious", budget.limits().spurious().toString());
         json.put("stopFirst", budget.stopFirst());
+        json.put("workers", budget.sharing().workers());
+        json.put("sharedAfter", budget.sharing().after().toMillis());
+        json.put("slice", budget.sharing().slice().toMillis());
         json.put("platform", platform);
         json.put("values", values);
+        json.put("outcomes", outcomes);
         json.put("schedule", schedule);
         json.put("rest", rest == null ? null : rest.toJson());
         return JsonWriter.write(json);
@@ -186,7 +202,14 @@ public record Job(
                 json.flag("anyTimeouts"),
                 Spurious.parse(json.text("spurious")));
         Budget budget = new Budget(
-                Duration.ofMillis(json.wide("millis")), json.wide("executions"), limits, json.flag("stopFirst"));
+                Duration.ofMillis(json.wide("millis")),
+                json.wide("executions"),
+                limits,
+                json.flag("stopFirst"),
+                new Sharing(
+                        json.number("workers"),
+                        Duration.ofMillis(json.wide("sharedAfter")),
+                        Duration.ofMillis(json.wide("slice"))));
         return new Job(
                 Entry.fromJson(json.part("entry").map()),
                 json.texts("classPath"),
@@ -199,6 +222,7 @@ public record Job(
                 budget,
                 json.flag("platform"),
                 json.flag("values"),
+                json.flag("outcomes"),
                 json.textIfAny("schedule"),
                 json.map().get("rest") == null ? null : Rest.fromJson(json.part("rest")));
     }

@@ -31,6 +31,10 @@ record Message(Map<?, ?> map) {
         return map.get(key) instanceof Long number ? number : this.<Long>wrong(key);
     }
 
+    double real(String key) {
+        return map.get(key) instanceof Number number ? number.doubleValue() : this.<Double>wrong(key);
+    }
+
     boolean flag(String key) {
         return map.get(key) instanceof Boolean flag ? flag : this.<Boolean>wrong(key);
     }

@@ -1,19 +1,38 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Where a worker says what it has to say: one JSON object a line. */
+/** Where a worker says what it has to say, and hears what else there is to do: one JSON object a line. */
 final class Port {
     private final OutputStream out;
 
+    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+
     Port(OutputStream out) {
         this.out = out;
+    }
+
+    /** Take a line that came in. */
+    void hear(String line) {
+        heard.add(line);
+    }
+
+    /** Wait for what else there is to do. */
+    Rest next() {
+        try {
+            return Rest.fromJson(Message.of(JsonReader.read(heard.take())));
+        } catch (InterruptedException never) {
+            throw new IllegalStateException(never);
+        }
     }
 
     synchronized void say(Map<String, ? extends @Nullable Object> message) {

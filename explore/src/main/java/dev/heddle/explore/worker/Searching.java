@@ -36,15 +36,15 @@ final class Searching implements Work {
         count = cases.size();
         port.say(Map.of("type", "cases", "count", count));
         Rest rest = job.rest();
-        int first = rest == null ? 0 : rest.done();
+        int at = rest == null ? 0 : rest.done();
         long end = System.nanoTime() + job.budget().nanos();
-        for (int at = first; at < count; at++) {
-            int remaining = count - at;
+        while (at < count) {
+            int remaining = Math.max(1, count - at);
             Supplier<Duration> left = () -> Duration.ofNanos(Math.max(0, (end - System.nanoTime()) / remaining));
             CaseSearch search = new CaseSearch(job, port, ground, cases.get(at), count == 1);
             done = at;
             current = search;
-            CaseSearch.Then then = search.run(at, left, at == first ? rest : null);
+            CaseSearch.Then then = search.run(at, left, rest);
             current = null;
             if (then == CaseSearch.Then.HAND_OVER) {
                 return;
@@ -53,11 +53,20 @@ final class Searching implements Work {
                 sayLeftOut(count - at - 1);
                 break;
             }
+            if (then == CaseSearch.Then.ASK) {
+                sayWhatIsInvisible();
+            }
+            rest = then == CaseSearch.Then.ASK ? port.next() : null;
+            at = rest == null ? at + 1 : rest.done();
         }
+        sayWhatIsInvisible();
+        port.say("done");
+    }
+
+    private void sayWhatIsInvisible() {
         if (count > 0 && scope.isUnused()) {
             port.say("note", "text", NOTHING_VISIBLE);
         }
-        port.say("done");
     }
 
     private void sayLeftOut(int tests) {

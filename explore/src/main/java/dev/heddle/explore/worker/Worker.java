@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.PlatformBackend;
 import dev.heddle.explore.jdk.IterationOrder;
 import dev.heddle.explore.jdk.Surroundings;
 import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.search.Effort;
 import dev.heddle.explore.search.Sources;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Cases;
@@ -39,7 +40,8 @@ final class Worker {
                 new Surroundings(),
                 new Sources(job.sources().stream().map(Path::of).toList()),
                 choice.backend(),
-                choice.backend().isParallel() ? choice.backend() : new PlatformBackend());
+                choice.backend().isParallel() ? choice.backend() : new PlatformBackend(),
+                new Effort());
         String schedule = job.schedule();
         this.work = schedule == null
                 ? new Searching(job, port, ground, scope)

@@ -1,9 +1,12 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 
 /** Hears what a worker says. All of it comes on one thread, in order. */
 public interface WorkerListener {
@@ -32,6 +35,12 @@ public interface WorkerListener {
      * @param may true if the program uses a class of the JDK in which something may
      */
     default void lasting(boolean may) {}
+
+    /** Hear of an outcome that the worker did not know before, and of an order in which it shows. */
+    default void reached(Outcome outcome, Schedule schedule) {}
+
+    /** Hear what outcomes the case has had so far, if they are asked for. */
+    default void outcomes(OutcomeTable soFar) {}
 
     /** Hear that it is done with a case. */
     default void ended(CaseResult result) {}

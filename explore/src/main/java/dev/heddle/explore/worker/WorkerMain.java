@@ -25,7 +25,7 @@ public final class WorkerMain {
             BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             String line = in.readLine();
             if (line != null) {
-                endWith(in);
+                endWith(in, port);
                 new Worker(Job.fromJson(line), port).run();
             }
         } catch (TargetException bad) {
@@ -42,14 +42,15 @@ public final class WorkerMain {
         Runtime.getRuntime().halt(status);
     }
 
-    /** End when the input does: nobody listens any more. */
-    private static void endWith(BufferedReader in) {
+    /** Pass on what comes in, and end when that does: nobody listens any more. */
+    private static void endWith(BufferedReader in, Port port) {
         Thread reader = new Thread(
                 null,
                 () -> {
                     try {
-                        while (in.readLine() != null) {
-                            Thread.onSpinWait();
+                        String line;
+                        while ((line = in.readLine()) != null) {
+                            port.hear(line);
                         }
                     } catch (IOException closed) {
                         // The same as its end.

@@ -4,6 +4,8 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
+import dev.heddle.model.JsonWriter;
+import dev.heddle.model.ScheduleJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,6 +34,7 @@ public final class WorkerProcess implements AutoCloseable {
     private final Deque<String> lastErrors = new ArrayDeque<>();
     private final Thread errors;
     private int cases;
+    private boolean employed;
     private @Nullable Rest rest;
 
     /** Since when the next word is waited for; {@link #NOT} while nobody listens. */
@@ -75,12 +78,34 @@ public final class WorkerProcess implements AutoCloseable {
      */
     @Nullable
     Rest run(Job job, WorkerListener listener) {
+        employed = true;
+        startDaemon(this::listenForSilence, "heddle-worker-silence");
+        return converse(job.toJson(), listener);
+    }
+
+    /** True if it has been given its job. */
+    boolean isEmployed() {
+        return employed;
+    }
+
+    /**
+     * Let it do a further part of its job; returns when that is done.
+     *
+     * @return what it leaves to another worker; null if nothing is left
+     * @throws WorkerException if it can't
+     */
+    @Nullable
+    Rest goOn(Rest part, WorkerListener listener) {
+        return converse(JsonWriter.write(part.toJson()), listener);
+    }
+
+    private @Nullable Rest converse(String word, WorkerListener listener) {
+        rest = null;
         String failure = null;
         boolean done = false;
         boolean heard = false;
-        startDaemon(this::listenForSilence, "heddle-worker-silence");
         try {
-            give(job);
+            give(word);
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             String line;
             while (!done && (line = nextLine(out)) != null) {
@@ -107,10 +132,10 @@ public final class WorkerProcess implements AutoCloseable {
         return rest;
     }
 
-    private void give(Job job) {
+    private void give(String word) {
         try {
             OutputStream in = process.getOutputStream();
-            in.write((job.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+            in.write((word + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException gone) {
             // It has ended already; its last words say more.
@@ -169,7 +194,7 @@ public final class WorkerProcess implements AutoCloseable {
             case "cases" -> cases = json.number("count");
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
-            case "progress" -> listener.progress(CaseResult.progress(json));
+            case "progress" -> listener.progress(ProgressJson.read(json));
             case "found" -> {
                 listener.lasting(json.flag("lasting"));
                 listener.found(
@@ -177,6 +202,9 @@ public final class WorkerProcess implements AutoCloseable {
                         FindingJson.interleaving(json.part("interleaving")),
                         json.text("output"));
             }
+            case "reached" ->
+                listener.reached(OutcomeJson.outcome(json.parts("facts")), ScheduleJson.read(json.text("schedule")));
+            case "outcomes" -> listener.outcomes(OutcomeJson.table(json.part("table")));
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->
                 listener.replayed(

@@ -52,6 +52,11 @@ final class CompiledPrograms implements AutoCloseable {
         }
     }
 
+    /** Load a program whose outcomes are read. */
+    Tabulated tabulated(int which) {
+        return new Tabulated(executable(which), loader);
+    }
+
     @Override
     public void close() {
         try (Stream<Path> files = Files.list(folder)) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Plays several workers that search together: they take parts, go on with them for a while, hand them back, die in the middle, and now and then
  * the whole search is broken off and goes on from where it was last written down; all in an order that a seed decides.
  */
-final class InParts {
+public final class InParts {
     /** The most classes of a program that is compared. */
     private static final int MOST = 1_000;
 
@@ -31,6 +31,8 @@ final class InParts {
     private static final int PATIENCE = 1_000_000;
 
     private final Backend backend;
+    private final Supplier<SharedSearch> searches;
+    private final Supplier<Dpor> parts;
     private final TraceClasses classes = new TraceClasses();
     private final Random random;
     private final boolean mishaps;
@@ -39,7 +41,14 @@ final class InParts {
 
     /** Make a play; with workers that die and searches that are broken off, or without. */
     InParts(Backend backend, long seed, boolean mishaps) {
+        this(backend, seed, mishaps, SharedSearch::new, Dpor::new);
+    }
+
+    /** Make a play of other searches: the whole, and each of its parts. */
+    public InParts(Backend backend, long seed, boolean mishaps, Supplier<SharedSearch> searches, Supplier<Dpor> parts) {
         this.backend = backend;
+        this.searches = searches;
+        this.parts = parts;
         this.random = new Random(seed);
         this.mishaps = mishaps;
     }
@@ -47,25 +56,29 @@ final class InParts {
     /** One of those who search. */
     private static final class Worker {
         private SharedSearch.@Nullable Part part;
-        private Dpor search = new Dpor();
+        private Dpor search;
         private final List<ExecutionClass> found = new ArrayList<>();
+
+        Worker(Dpor search) {
+            this.search = search;
+        }
     }
 
     /** Search a program with so many workers; gives the classes of all executions that counted. */
-    List<ExecutionClass> search(Supplier<Thread> program, int count) {
+    public List<ExecutionClass> search(Supplier<Thread> program, int count) {
         Scheduler scheduler = new Scheduler(backend, new Dpor());
         List<Worker> workers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            workers.add(new Worker());
+            workers.add(new Worker(parts.get()));
         }
-        SharedSearch all = new SharedSearch();
+        SharedSearch all = searches.get();
         List<ExecutionClass> found = new ArrayList<>();
         for (int turn = 0; !all.isOver(); turn++) {
             if (turn == PATIENCE) {
                 throw new AssertionError("the search does not end");
             }
             if (mishaps && random.nextInt(50) == 0) {
-                SharedSearch next = new SharedSearch();
+                SharedSearch next = searches.get();
                 next.resume(all.stand());
                 all = next;
                 workers.forEach(each -> each.part = null);
@@ -90,7 +103,7 @@ final class InParts {
             int idle = (int) workers.stream().filter(each -> each.part == null).count();
             worker.part = all.take(idle, random::nextInt);
             if (worker.part != null) {
-                worker.search = new Dpor();
+                worker.search = parts.get();
                 worker.search.resume(worker.part.value());
                 worker.found.clear();
             }

@@ -49,39 +49,10 @@ final class KnownCountsTest {
         assertThat(endings(program::main, new Dpor())).containsExactly(Map.entry(Ending.COMPLETE, classes));
     }
 
-    private static Compiled twoThreads(String shared, String one, String other) {
-        return Compiled.of("Two", """
-                import java.util.concurrent.*;
-                import java.util.concurrent.locks.*;
-
-                class Two {
-                    interface Task {
-                        void run() throws InterruptedException;
-                    }
-
-                    static void start(Task task) {
-                        new Thread(() -> {
-                            try {
-                                task.run();
-                            } catch (InterruptedException impossible) {
-                                throw new AssertionError(impossible);
-                            }
-                        }).start();
-                    }
-
-                    static void main() {
-                        %s
-                        start(() -> { %s });
-                        start(() -> { %s });
-                    }
-                }
-                """.formatted(shared, one, other));
-    }
-
     /** A try comes before, within or after: to turn round only what takes a lock finds two of these three. */
     @Test
     void aTryIsTurnedRoundWithARelease() {
-        Compiled program = twoThreads(
+        Compiled program = Compiled.ofThreads(
                 "ReentrantLock lock = new ReentrantLock();", "lock.lock(); lock.unlock();", "lock.tryLock();");
 
         assertThat(endings(program::main, new Dpor()))
@@ -91,7 +62,7 @@ final class KnownCountsTest {
     /** Without what threads were about to do at the end, only the deadlock would be seen. */
     @Test
     void whatAThreadWaitsForAtTheEndCounts() {
-        Compiled program = twoThreads(
+        Compiled program = Compiled.ofThreads(
                 "ReentrantLock lock = new ReentrantLock(); CountDownLatch latch = new CountDownLatch(1);",
                 "lock.lock(); latch.await(); lock.unlock();",
                 "lock.lock(); latch.countDown(); lock.unlock();");
@@ -103,7 +74,7 @@ final class KnownCountsTest {
     /** Likewise for what one has waited for in vain until time ran out. */
     @Test
     void whatAThreadGaveUpWaitingForCounts() {
-        Compiled program = twoThreads(
+        Compiled program = Compiled.ofThreads(
                 "ReentrantLock lock = new ReentrantLock(); CountDownLatch latch = new CountDownLatch(1);",
                 "lock.lock(); latch.await(); lock.unlock();",
                 "if (lock.tryLock(1, TimeUnit.SECONDS)) { latch.countDown(); lock.unlock(); }");

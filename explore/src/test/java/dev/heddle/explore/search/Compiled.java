@@ -45,6 +45,40 @@ public final class Compiled implements Program {
         return of(className, source, List.of());
     }
 
+    /** Compile a program of threads that the main thread starts one after the other, and does nothing else. */
+    public static Compiled ofThreads(String shared, String... tasks) {
+        StringBuilder starts = new StringBuilder();
+        for (String each : tasks) {
+            starts.append("start(() -> { ").append(each).append(" });\n");
+        }
+        return of("Threads", """
+                import java.util.concurrent.*;
+                import java.util.concurrent.atomic.*;
+                import java.util.concurrent.locks.*;
+
+                class Threads {
+                    interface Task {
+                        void run() throws InterruptedException;
+                    }
+
+                    static void start(Task task) {
+                        new Thread(() -> {
+                            try {
+                                task.run();
+                            } catch (InterruptedException impossible) {
+                                throw new AssertionError(impossible);
+                            }
+                        }).start();
+                    }
+
+                    static void main() {
+                        %s
+                        %s
+                    }
+                }
+                """.formatted(shared, starts));
+    }
+
     /** Compile a class that has a method {@code static void main() throws Exception}, and see into collections of the JDK. */
     public static Compiled of(String className, String source, List<String> inside) {
         return new Compiled(FOLDERS.computeIfAbsent(source, unknown -> compile(className, unknown)), className, inside);

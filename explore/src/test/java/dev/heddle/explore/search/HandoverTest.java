@@ -19,7 +19,7 @@ final class HandoverTest {
     private static final int EXECUTIONS = 400;
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "mix", "bounded:2", "dfs"})
+    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "mix", "bounded:2", "dfs", "dpor", "auto"})
     void goesOnAsIfNothingHadBeen(String strategy) {
         Heard whole = new Heard();
         SearchResult expected = search(strategy, Integer.MAX_VALUE, null, whole);
@@ -39,6 +39,9 @@ final class HandoverTest {
     }
 
     private static Progress withoutTime(Progress all) {
+        List<Progress.Part> parts = all.parts().stream()
+                .map(each -> new Progress.Part(each.strategy(), each.verdict(), withoutTime(each.figures())))
+                .toList();
         return new Progress(
                 all.executions(),
                 all.redundant(),
@@ -48,7 +51,9 @@ final class HandoverTest {
                 all.uncontrolled(),
                 all.steps(),
                 all.findings(),
-                Duration.ZERO);
+                Duration.ZERO,
+                parts,
+                null);
     }
 
     @Test

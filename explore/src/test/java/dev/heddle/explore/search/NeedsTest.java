@@ -177,7 +177,7 @@ final class NeedsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mix", "random", "pct", "pos", "bounded", "dfs"})
+    @ValueSource(strings = {"auto", "mix", "random", "pct", "pos", "bounded", "dfs"})
     void aWaitThatEndsForNoReasonIsFoundShownAndReplayed(String strategy) {
         Searching search = Searching.with(program("""
                 Thread other = new Thread(() -> { synchronized (LOCK) { x = 1; LOCK.notify(); } }, "other");

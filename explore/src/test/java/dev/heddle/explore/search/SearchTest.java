@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchTest {
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pct:3", "pos", "bounded", "dfs"})
+    @ValueSource(strings = {"auto", "random", "pct", "pct:3", "pos", "bounded", "dfs", "dpor"})
     void everyStrategyFindsTheLostUpdateAndItsRaces(String strategy) {
         Searching search =
                 Searching.with(Compiled.of("Bank", Programs.LOST_UPDATE), Strategies.named(strategy, 7), 500);
@@ -81,7 +81,7 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos", "bounded"})
+    @ValueSource(strings = {"auto", "random", "pct", "pos", "bounded", "dpor"})
     void everyStrategyFindsTheDeadlock(String strategy) {
         Searching search =
                 Searching.with(Compiled.of("Transfer", Programs.DEADLOCK), Strategies.named(strategy, 3), 2_000);
@@ -108,14 +108,14 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos"})
+    @ValueSource(strings = {"auto", "random", "pct", "pos", "dpor"})
     void findsWhomANotificationReaches(String strategy) {
         Searching search = Searching.with(Compiled.of("Wake", Programs.NOTIFY), Strategies.named(strategy, 1), 2_000);
         assertThat(search.only(FindingKind.ASSERTION).status()).isEqualTo(Status.CONFIRMED);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pct", "pos", "bounded:2"})
+    @ValueSource(strings = {"auto", "pct", "pos", "bounded:2", "dpor"})
     void findsABugThatNeedsSeveralStepsBetweenTwo(String strategy) {
         Searching search = Searching.with(Compiled.of("Deep", Programs.DEEP), Strategies.named(strategy, 1), 5_000);
         assertThat(search.only(FindingKind.ASSERTION).status()).isEqualTo(Status.CONFIRMED);
@@ -137,7 +137,7 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos", "mix", "bounded", "dfs", "dpor"})
+    @ValueSource(strings = {"auto", "random", "pct", "pos", "mix", "bounded", "dfs", "dpor"})
     void aProgramWithNothingToDecideIsRunOnce(String strategy) {
         String source = """
                 class Alone {
@@ -229,7 +229,7 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos", "bounded", "dfs"})
+    @ValueSource(strings = {"auto", "random", "pct", "pos", "bounded", "dfs", "dpor"})
     void givesTheSameForTheSameSeedOnEveryBackend(String strategy) {
         Compiled program = Compiled.of("Wake", Programs.NOTIFY);
         List<String> first = null;
@@ -251,7 +251,7 @@ final class SearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct", "pos"})
+    @ValueSource(strings = {"auto", "random", "pct", "pos"})
     void otherSeedsGiveOtherExecutions(String strategy) {
         Compiled program = Compiled.of("Wake", Programs.NOTIFY);
         Set<Long> steps = new HashSet<>();

@@ -32,8 +32,8 @@ final class StrategiesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    fast      | there is no strategy fast; there are mix, random, pct[:depth], pos, bounded[:preemptions], dfs, dpor
-                    pos:3     | there is no strategy pos:3; there are mix, random, pct[:depth], pos, bounded[:preemptions], dfs, dpor
+                    fast      | there is no strategy fast; there are auto, mix, random, pct[:depth], pos, bounded[:preemptions], dfs, dpor
+                    pos:3     | there is no strategy pos:3; there are auto, mix, random, pct[:depth], pos, bounded[:preemptions], dfs, dpor
                     pct:0     | the number in pct:0 must be a whole one, at least 1
                     bounded:x | the number in bounded:x must be a whole one, at least 0
                     replay    | the strategy replay needs a schedule: heddle replay FILE

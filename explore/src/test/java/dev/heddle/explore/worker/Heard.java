@@ -1,10 +1,12 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,6 +33,7 @@ final class Heard implements WorkerListener {
     final List<String> begun = new ArrayList<>();
     final List<Finding> findings = new ArrayList<>();
     final List<String> outputs = new ArrayList<>();
+    final List<Outcome> reached = new ArrayList<>();
     final Map<String, CaseResult> results = new LinkedHashMap<>();
 
     /** Explore a target a few times on a JDK. */
@@ -100,6 +103,11 @@ final class Heard implements WorkerListener {
         }
         findings.add(finding);
         outputs.add(output);
+    }
+
+    @Override
+    public void reached(Outcome outcome, Schedule schedule) {
+        reached.add(outcome);
     }
 
     @Override

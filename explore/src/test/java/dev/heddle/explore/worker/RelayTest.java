@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.model.Finding;
 import java.io.IOException;
@@ -24,7 +25,7 @@ final class RelayTest {
             #!/bin/sh
             echo '{"type":"cases","count":1}'
             echo '{"type":"began","name":"a.B"}'
-            echo '{"type":"progress","executions":7,"redundant":0,"classes":0,"discarded":0,"cut":0,"uncontrolled":0,"steps":9,"findings":0,"nanos":5}'
+            echo '{"type":"progress","executions":7,"redundant":0,"classes":0,"discarded":0,"cut":0,"uncontrolled":0,"steps":9,"findings":0,"nanos":5,"parts":[]}'
             printf '{"type":"fou'
             kill -9 $$
             """;
@@ -38,6 +39,21 @@ final class RelayTest {
         assertThat(run.heard.result().result()).isEqualTo(Result.VIOLATION);
         assertThat(run.heard.result().progress().all()).isEqualTo(ENOUGH);
         assertThat(run.heard.findings).extracting(Finding::fingerprint).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void outcomesAreCountedOnInAnotherJvm() throws IOException {
+        Counting run = new Counting();
+        run.run(Heard.job(ENOUGH, "dev.heddle.programs.Stubborn#loses")
+                .onPlatformThreads()
+                .countingOutcomes());
+        assertThat(run.started).as("workers").isGreaterThan(1);
+        OutcomeTable table = run.heard.result().table();
+        assertThat(table.total().executions()).isEqualTo(ENOUGH);
+        assertThat(run.heard.reached)
+                .doesNotHaveDuplicates()
+                .containsExactlyInAnyOrderElementsOf(
+                        table.rows().stream().map(OutcomeTable.Row::outcome).toList());
     }
 
     @Test

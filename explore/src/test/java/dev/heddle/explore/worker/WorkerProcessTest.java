@@ -3,6 +3,12 @@ package dev.heddle.explore.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.Fact;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.search.WeakAccesses;
@@ -16,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,13 +32,32 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class WorkerProcessTest {
     private static final Stand STAND = new Stand(
             List.of(Long.MIN_VALUE, 5L),
-            new Progress(1, 8, 9, 2, 3, 4, 5, 6, Duration.ofSeconds(7)),
+            new Progress(
+                    1,
+                    8,
+                    9,
+                    2,
+                    3,
+                    4,
+                    5,
+                    6,
+                    Duration.ofSeconds(7),
+                    List.of(new Progress.Part("dpor", Result.BOUND_REACHED, Progress.NONE)),
+                    new Estimate(5, 1e40, true, "orders")),
+            "AAAAAAAAAAEAAAAAAAAAAw==",
+            List.of(2L, 1L, 7L, 8L, 1L),
             List.of("ab"),
             true,
             List.of("a note"),
             new WeakAccesses(List.of(new Site("a.B", "run", "()V", 7, "B.java", 3))),
             "too long",
             null);
+    private static final OutcomeTable TABLE = new OutcomeTable(
+            List.of(new OutcomeTable.Row(
+                    new Outcome(List.of(new Fact(Fact.Kind.PRINTED, "main", "a \"line\"\n"))),
+                    new OutcomeTable.Count(3, 2))),
+            new OutcomeTable.Count(7, 0),
+            Set.of("a.B.field"));
     private static final String PROGRAM = "dev.heddle.programs.JupiterCases#losesAnUpdate";
 
     @ParameterizedTest
@@ -80,8 +106,17 @@ final class WorkerProcessTest {
         Job job = Heard.job(5, PROGRAM, "an \"argument\"")
                 .withScope(List.of("a.b"), List.of("c"))
                 .withSources(List.of("src"))
+                .countingOutcomes()
                 .following("{}")
-                .goingOn(new Rest(3, STAND, Duration.ofSeconds(4), Map.of("r=1", 2L), null));
+                .goingOn(new Rest(
+                        3,
+                        STAND,
+                        Duration.ofSeconds(4),
+                        Map.of("r=1", 2L),
+                        new OutcomesSoFar(TABLE, Set.of("0123abcd")),
+                        null,
+                        "dpor",
+                        false));
         assertThat(Job.fromJson(job.toJson())).isEqualTo(job);
     }
 }

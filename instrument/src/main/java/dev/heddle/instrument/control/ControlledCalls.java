@@ -101,7 +101,7 @@ final class ControlledCalls {
     }
 
     /** Name the hook that gives what a new object otherwise finds by itself: a seed, or the time; null if it does not. */
-    private static @Nullable String filledIn(String owner) {
+    static @Nullable String filledIn(String owner) {
         return switch (owner) {
             case "java/util/Random", "java/util/SplittableRandom" -> "seed";
             case "java/util/Date" -> "currentTimeMillis";

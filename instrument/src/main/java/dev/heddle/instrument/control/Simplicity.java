@@ -1,9 +1,11 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassFiles;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -40,7 +42,7 @@ final class Simplicity {
                         || ((MethodInsnNode) insn).name.equals("hashCode");
             case Opcodes.INVOKEINTERFACE, Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.ATHROW, Opcodes.MONITORENTER ->
                 false;
-            case Opcodes.INVOKEDYNAMIC -> true;
+            case Opcodes.INVOKEDYNAMIC -> isSimple((InvokeDynamicInsnNode) insn);
             case Opcodes.GOTO, Opcodes.IFNE, Opcodes.IFEQ -> true;
             case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IFNULL, Opcodes.IFNONNULL -> false;
             default -> true;
@@ -53,7 +55,18 @@ final class Simplicity {
     }
 
     private static boolean isFreshOfJdk(ControlledClass context, String className) {
-        return ClassFiles.inJdk(className) && !context.renames.startsAfresh(className);
+        return ClassFiles.inJdk(className) && !context.renames.startsAfresh(className) && !isSeenTo(context, className);
+    }
+
+    /** True if objects of a class are not made as they are written: a thread, or what takes the time or a random number. */
+    private static boolean isSeenTo(ControlledClass context, String className) {
+        return context.renames.made(className) != null || ControlledCalls.filledIn(className) != null;
+    }
+
+    /** True for a lambda, and for what else compilers make without a trace; references to methods may have to be replaced. */
+    private static boolean isSimple(InvokeDynamicInsnNode insn) {
+        return !insn.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+                || ((Handle) insn.bsmArgs[1]).getName().startsWith("lambda$");
     }
 
     private static boolean isHarmlessCall(MethodInsnNode call) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Counts what executions of a case observe. */
-final class Outcomes {
+final class Observed {
     private final Map<String, Long> counts = new TreeMap<>();
 
     /** Go on with what was counted before. */

@@ -1,0 +1,55 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.Result;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a search has come to that has ended.
+ *
+ * @param result what it came to
+ * @param covered what was tried in full; null if nothing was
+ * @param reason why it ended
+ */
+public record Conclusion(Result result, @Nullable String covered, String reason) {
+    /**
+     * Conclude from what a search has seen.
+     *
+     * @param progress the figures
+     * @param shown true if something was found that showed again
+     * @param cut why an execution was cut off; null if none was
+     * @param uncontrolled what was not under control; null if nothing
+     * @param why why it ended
+     * @param tried what the strategy has tried in full; null if nothing
+     * @param everything true if that is all there is
+     */
+    static Conclusion of(
+            Progress progress,
+            boolean shown,
+            @Nullable String cut,
+            @Nullable String uncontrolled,
+            String why,
+            @Nullable String tried,
+            boolean everything) {
+        boolean whole = progress.executions() > 0 && progress.cut() == 0 && progress.uncontrolled() == 0;
+        String covered = whole ? tried : null;
+        if (shown) {
+            return new Conclusion(Result.VIOLATION, covered, why);
+        }
+        if (uncontrolled != null) {
+            return new Conclusion(Result.NOT_CONTROLLED, covered, uncontrolled);
+        }
+        if (progress.findings() > 0) {
+            return new Conclusion(Result.NOT_CONTROLLED, covered, "what was found did not show again");
+        }
+        if (covered != null && everything) {
+            return new Conclusion(Result.VERIFIED, covered, why);
+        }
+        String reason = why;
+        if (cut != null && (tried != null || progress.cut() == progress.all())) {
+            reason = "executions have " + cut;
+        } else if (progress.discarded() > 0 && progress.discarded() == progress.all()) {
+            reason = "no execution meets what the program assumes";
+        }
+        return new Conclusion(Result.BOUND_REACHED, covered, reason);
+    }
+}

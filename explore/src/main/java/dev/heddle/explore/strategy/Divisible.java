@@ -1,0 +1,13 @@
+package dev.heddle.explore.strategy;
+
+/** A strategy that tries every order that can make a difference, which several can do together. */
+public interface Divisible extends Systematic {
+    /** True if there is something left of that to divide. */
+    boolean isDivisible();
+
+    /** Say where it stands with that: what {@link dev.heddle.explore.dpor.SharedSearch} can divide. */
+    long[] tree();
+
+    /** True if samples are taken in turns with it. */
+    boolean takesSamples();
+}

@@ -1,0 +1,416 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.search.Conclusion;
+import dev.heddle.explore.search.Estimate;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.SeenClasses;
+import dev.heddle.explore.search.Stand;
+import dev.heddle.explore.strategy.Divisible;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search of a case that several workers do together, each in a process of its own.
+ *
+ * <p>Each takes a slice of it, hands it back after a moment, and takes the next. What was done counts only when it has been handed back: the
+ * slice of a worker that dies is given out again.
+ */
+final class SharedCase {
+    /** How long somebody waits who has nothing to do, before looking at the time. */
+    private static final Duration GLANCE = Duration.ofMillis(500);
+
+    /** How often a search is kept at most, and which share of the time that may take. */
+    private static final Duration KEEPING = Duration.ofSeconds(2);
+
+    private static final int SELDOM = 20;
+
+    /** After how many executions out of control a search gives up. */
+    private static final int UNCONTROLLED = 10;
+
+    /** How many workers may die one after the other before the program is to blame. */
+    private static final int DEATHS = 3;
+
+    private final Job job;
+    private final Relay.Starter starter;
+    private final Course course;
+    private final BooleanSupplier interrupted;
+    private final int number;
+    private final String name;
+    private final Division division;
+    private final SeenClasses classes = new SeenClasses();
+    private final Map<String, Long> outcomes = new TreeMap<>();
+    private OutcomesSoFar reached = OutcomesSoFar.NONE;
+    private final long start;
+    private final Duration before;
+    private final long end;
+    private final @Nullable SearchFile file;
+
+    /** When it is to be kept again. */
+    private long keepAt = System.nanoTime();
+
+    /** What has been handed back so far, all together. */
+    private Stand all;
+
+    /** What each worker has said of the slice that it has. */
+    private final List<Progress> underWay = new ArrayList<>();
+
+    /** How many have no part of the tree: they wait, or take samples. */
+    private int idle;
+
+    private int deaths;
+    private @Nullable String outside;
+
+    /** True if somebody ended all of it. */
+    private boolean stopped;
+
+    private Consumer<WorkerProcess> replacedLead = process -> {};
+
+    /** Why it has ended; null as long as it has not. */
+    private @Nullable String ended;
+
+    /** Why a worker could not go on with it; null if that did not happen. */
+    private @Nullable RuntimeException failure;
+
+    /**
+     * Go on with a case.
+     *
+     * @param first how far it has come: by one worker, or by several
+     * @param kept true if several have, and it was kept in the file
+     * @param file where it is kept; null if nowhere
+     */
+    SharedCase(
+            Job job,
+            Rest first,
+            boolean kept,
+            @Nullable SearchFile file,
+            Course course,
+            Relay.Starter starter,
+            BooleanSupplier interrupted) {
+        this.job = job;
+        this.starter = starter;
+        this.course = course;
+        this.interrupted = interrupted;
+        this.number = first.done();
+        this.name = Objects.requireNonNull(course.current());
+        Stand stand = Objects.requireNonNull(first.stand());
+        boolean sampling = Strategies.named(job.strategy(), job.seed()) instanceof Divisible all && all.takesSamples();
+        this.division = new Division(sampling, job.seed());
+        long[] tree = numbers(stand);
+        if (kept) {
+            division.resume(tree);
+        } else {
+            division.begin(tree);
+        }
+        this.file = file;
+        classes.addAll(stand.classes());
+        outcomes.putAll(first.outcomes());
+        reached = first.reached();
+        this.all = stand;
+        this.before = stand.progress().time();
+        this.start = System.nanoTime();
+        this.end = start + first.left().toNanos();
+        this.outside = first.outside();
+    }
+
+    // ---- the workers ----
+
+    /** Search until it has ended, and tell what came of it; true if that ends a search that stops at the first violation. */
+    boolean run(WorkerProcess lead, int workers, Consumer<WorkerProcess> replacedLead) {
+        this.replacedLead = replacedLead;
+        idle = workers;
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < workers; i++) {
+            int which = i;
+            underWay.add(Progress.NONE);
+            threads.add(new Thread(() -> work(which, which == 0 ? lead : null), "heddle-worker-" + i));
+        }
+        threads.forEach(each -> each.setDaemon(true));
+        threads.forEach(Thread::start);
+        for (Thread each : threads) {
+            try {
+                each.join();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        boolean failed = course.hasFailed();
+        if (stopped) {
+            keep();
+        } else {
+            conclude();
+        }
+        return failed;
+    }
+
+    /** Do slice after slice in a process, and in another where that ends. */
+    private void work(int which, @Nullable WorkerProcess given) {
+        WorkerProcess process = given;
+        try {
+            Division.Slice slice;
+            while ((slice = next()) != null) {
+                Rest part = Rest.part(number, standing(slice), sliceTime(), slice.strategy(), known());
+                Rest back = null;
+                try {
+                    Listener listener = new Listener(which);
+                    if (process == null) {
+                        process = starter.start();
+                        if (which == 0) {
+                            replacedLead.accept(process);
+                        }
+                    }
+                    back = process.isEmployed()
+                            ? process.goOn(part, listener)
+                            : process.run(
+                                    job.withBudget(job.budget().withTime(left()))
+                                            .goingOn(part),
+                                    listener);
+                } catch (WorkerException gone) {
+                    died(slice, gone);
+                }
+                if (back != null) {
+                    handBack(which, slice, back);
+                }
+                if (process != null && (back == null || back.worn())) {
+                    process.close();
+                    process = null;
+                }
+            }
+        } catch (IOException cant) {
+            fail(new WorkerException("can't start a JVM once more: " + cant.getMessage(), false));
+        } catch (RuntimeException broken) {
+            fail(broken);
+        }
+        if (process != null) {
+            process.close();
+        }
+    }
+
+    private Duration left() {
+        return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    }
+
+    private Duration sliceTime() {
+        Duration left = left();
+        Duration slice = job.budget().sharing().slice();
+        return left.compareTo(slice) < 0 ? left : slice;
+    }
+
+    private synchronized Stand standing(Division.Slice slice) {
+        return all.part(slice.value());
+    }
+
+    private synchronized OutcomesSoFar known() {
+        return reached.known();
+    }
+
+    /** Wait for something to do; null if it has ended. */
+    private synchronized Division.@Nullable Slice next() {
+        while (true) {
+            if (ended == null && System.nanoTime() - end >= 0) {
+                ended = "the time is up";
+            }
+            Division.Slice slice = ended == null ? division.take(idle) : null;
+            if (slice != null) {
+                idle -= slice.part() == null ? 0 : 1;
+                return slice;
+            }
+            if (ended != null || division.search().isOver()) {
+                notifyAll();
+                return null;
+            }
+            try {
+                wait(GLANCE.toMillis());
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return null;
+            }
+        }
+    }
+
+    private synchronized void handBack(int which, Division.Slice slice, Rest back) {
+        Stand stand = Objects.requireNonNull(back.stand());
+        division.back(slice, numbers(stand));
+        classes.addAll(stand.classes());
+        back.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        if (job.outcomes()) {
+            reached = reached.plus(back.reached().table());
+            course.outcomes(reached.table());
+        }
+        boolean named =
+                !all.progress().parts().isEmpty() && stand.progress().parts().isEmpty();
+        all = all.plus(named ? stand.with(stand.progress().as(slice.strategy())) : stand);
+        outside = outside == null ? back.outside() : outside;
+        underWay.set(which, Progress.NONE);
+        idle += slice.part() == null ? 0 : 1;
+        deaths = 0;
+        if (all.progress().uncontrolled() >= UNCONTROLLED) {
+            ended = "too much can't be controlled";
+        } else if (job.budget().stopFirst() && course.hasFailed()) {
+            ended = "a violation was found";
+        }
+        if (System.nanoTime() - keepAt >= 0) {
+            keep();
+        }
+        notifyAll();
+    }
+
+    private synchronized void died(Division.Slice slice, WorkerException gone) {
+        division.lost(slice);
+        idle += slice.part() == null ? 0 : 1;
+        if (interrupted.getAsBoolean()) {
+            stopped = true;
+            ended = "somebody ended it";
+        } else if (gone.isBadTarget() || ++deaths >= DEATHS) {
+            fail(gone);
+        }
+        notifyAll();
+    }
+
+    private synchronized void fail(RuntimeException broken) {
+        failure = failure == null ? broken : failure;
+        ended = String.valueOf(broken.getMessage());
+        notifyAll();
+    }
+
+    // ---- what is kept ----
+
+    private static long[] numbers(Stand stand) {
+        return stand.strategy().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** Keep it as it stands, without the slices that are under way; not so often that it takes long. */
+    private synchronized void keep() {
+        if (file == null) {
+            return;
+        }
+        long from = System.nanoTime();
+        Stand now = all.with(progress(List.of())).keeping(division.search().stand(), classes.text());
+        try {
+            file.keep(new SearchFile.Kept(
+                    name, new Rest(number, now, left(), outcomes, reached, outside, null, false), course.found()));
+        } catch (IOException full) {
+            course.note("the search can't be kept in " + file.path() + ": " + full.getMessage());
+        }
+        long took = System.nanoTime() - from;
+        keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
+    }
+
+    // ---- what is told ----
+
+    /** Hears one of the workers. */
+    private final class Listener implements WorkerListener {
+        private final int which;
+        private boolean lasting;
+
+        Listener(int which) {
+            this.which = which;
+        }
+
+        @Override
+        public void hello(Hello hello) {
+            course.hello(hello);
+        }
+
+        @Override
+        public void note(String note) {
+            course.note(note);
+        }
+
+        @Override
+        public void progress(Progress progress) {
+            tell(which, progress);
+        }
+
+        @Override
+        public void lasting(boolean may) {
+            lasting = may;
+        }
+
+        @Override
+        public void found(Finding finding, Interleaving interleaving, String output) {
+            synchronized (course) {
+                course.lasting(lasting);
+                course.found(finding, interleaving, output);
+            }
+        }
+
+        @Override
+        public void reached(Outcome outcome, Schedule schedule) {
+            course.reached(outcome, schedule);
+        }
+
+        @Override
+        public void ended(CaseResult result) {
+            // The watchdog of the worker has seen the program get away; what it says of its slice does not count.
+            throw new WorkerException(result.reason(), false);
+        }
+    }
+
+    private synchronized void tell(int which, Progress progress) {
+        underWay.set(which, progress);
+        course.progress(progress(underWay));
+    }
+
+    /** Give how far it has got, with slices that are under way. */
+    private Progress progress(List<Progress> besides) {
+        Progress sum = all.progress();
+        for (Progress each : besides) {
+            sum = sum.plus(each);
+        }
+        return sum.within(time(), course.findings(), estimate(sum));
+    }
+
+    private Duration time() {
+        return before.plusNanos(System.nanoTime() - start);
+    }
+
+    private @Nullable Estimate estimate(Progress so) {
+        double share = division.search().share();
+        long tried = so.classes() + so.redundant();
+        return share == 0 || tried == 0
+                ? so.estimate()
+                : new Estimate(tried, tried / share - tried, share < 1, "orders that can make a difference");
+    }
+
+    private void conclude() {
+        boolean whole = division.search().isOver();
+        boolean gap = division.search().hasGap();
+        boolean covered = whole && !gap;
+        Progress counted = progress(List.of()).withClasses(classes.distinct());
+        if (whole && file != null) {
+            file.delete();
+        } else {
+            keep();
+        }
+        String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : "nothing is left to try";
+        Conclusion conclusion = all.with(counted).conclude(why, covered ? Dpor.COVERED : null, true);
+        course.ended(new CaseResult(
+                name,
+                conclusion.result(),
+                conclusion.covered(),
+                conclusion.reason(),
+                covered ? counted.verified(Division.ORDERS) : counted,
+                all.notes(),
+                all.weak(),
+                outcomes,
+                reached.table()));
+    }
+}
