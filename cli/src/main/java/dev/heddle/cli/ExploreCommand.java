@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.cli.build.BuildClassPath;
 import dev.heddle.cli.build.TestClassPath;
 import dev.heddle.cli.explore.Gathering;
+import dev.heddle.cli.explore.KeptSearch;
 import dev.heddle.cli.explore.Portable;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.explore.Searched;
@@ -19,9 +20,11 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -170,7 +173,9 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 jvmOptions);
-        try (WorkerRun run = WorkerRun.start(command)) {
+        SearchFile kept = KeptSearch.file(out, job, jvmOptions, choice.jdk().version());
+        prepare(kept);
+        try (WorkerRun run = WorkerRun.start(command).keepingIn(kept, search.resume())) {
             Gathering gathering;
             boolean interrupted;
             try (LiveReport live = new LiveReport(
@@ -178,7 +183,22 @@ final class ExploreCommand implements Callable<Integer> {
                 gathering = new Gathering(schedules, live);
                 interrupted = perform(job, run, gathering);
             }
-            return report(gathering, subject, choice.jdk(), interrupted);
+            int code = report(gathering, subject, choice.jdk(), interrupted);
+            if (kept.exists()) {
+                console.say("the search is kept: the same command with --resume goes on with it");
+            }
+            return code;
+        }
+    }
+
+    /** Makes sure that a search that is to go on is there, and that no other is taken for this one. */
+    private void prepare(SearchFile kept) throws IOException {
+        if (!search.resume()) {
+            Files.deleteIfExists(kept.path());
+        } else if (!kept.exists()) {
+            throw new BadInput(
+                    "no search of this command is kept in " + out,
+                    "leave --resume out, or give all options as you did then");
         }
     }
 

@@ -5,6 +5,8 @@ import dev.heddle.cli.run.Durations;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
+import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -89,6 +91,11 @@ final class SearchOptions {
                     + "(default: as many as there are processors), unless --executions bounds it.")
     private int workers = Runtime.getRuntime().availableProcessors();
 
+    @Option(
+            names = "--resume",
+            description = "Go on with the search that the same command has begun and not brought to its end.")
+    private boolean resume;
+
     /** When waits with a time-out may give up. */
     enum Timeouts {
         last,
@@ -117,12 +124,22 @@ final class SearchOptions {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
+        boolean kept = Strategies.named(strategyName(), seed) instanceof Divisible && executions == Long.MAX_VALUE;
+        if (resume && !kept) {
+            throw new BadInput(
+                    "--resume with a search that is not kept", "only those of auto and dpor are, without --executions");
+        }
         if (workers < 1) {
             throw new BadInput("--workers " + workers, "give it at least 1");
         }
         if (tail < 0) {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
+    }
+
+    /** Tells whether an earlier search is to go on. */
+    boolean resume() {
+        return resume;
     }
 
     /** Returns the name of the strategy, with its number where it has one. */
@@ -141,6 +158,6 @@ final class SearchOptions {
                 executions,
                 new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
                 stopFirst,
-                workers);
+                Sharing.among(workers));
     }
 }

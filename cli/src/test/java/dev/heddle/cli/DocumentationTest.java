@@ -57,7 +57,7 @@ final class DocumentationTest {
     @Test
     void theReadmeShowsWhatExploringPrints() throws Exception {
         String readme = Files.readString(FrontDoor.root().resolve("README.md"));
-        String command = "explore --example lock-order --executions 300";
+        String command = "explore --example lock-order";
         int begin = readme.indexOf("$ ./heddle " + command + "\n");
         assertThat(begin).isPositive();
         String shown = readme.substring(readme.indexOf('\n', begin) + 1, readme.indexOf("```", begin));

@@ -142,7 +142,7 @@ final class ExploreBadInputTest extends Refusing {
     @Test
     void unknownStrategy() {
         assertThat(refusal("explore", "--example", "account", "--strategy", "clever"))
-                .startsWith("there is no strategy clever; there are mix, random, pct[:depth], pos");
+                .startsWith("there is no strategy clever; there are auto, mix, random, pct[:depth], pos");
     }
 
     @Test

@@ -98,8 +98,44 @@ final class ExploreTest {
     }
 
     @Test
+    void tellsWhatEachStrategyHasDone() throws Exception {
+        JsonNode found = explored(0, "--example", "lock-order-fixed");
+        assertThat(found.get("verdict").asString()).isEqualTo("verified");
+        assertThat(found.get("strategy").asString()).isEqualTo("auto");
+        JsonNode strategies = found.get("strategies");
+        assertThat(strategies.findValuesAsString("strategy")).containsExactly("pos", "pct", "bounded:2", "dpor");
+        JsonNode dpor = strategies.get(3);
+        assertThat(dpor.get("verdict").asString()).isEqualTo("verified");
+        assertThat(dpor.get("executions").asLong()).isEqualTo(2);
+        assertThat(dpor.get("classes").asLong()).isEqualTo(2);
+        assertThat(dpor.get("redundant").asLong()).isZero();
+        assertThat(strategies.findValues("executions").stream()
+                        .mapToLong(JsonNode::asLong)
+                        .sum())
+                .isEqualTo(found.get("executions").asLong());
+        assertThat(found.get("estimate").get("share").asDouble()).isEqualTo(1);
+        assertThat(found.get("cases").get(0).get("strategies")).isEqualTo(strategies);
+    }
+
+    @Test
+    void saysHowFarABoundIsFromTheEnd() throws Exception {
+        JsonNode found = explored(0, "--example", "peeking", "--strategy", "dpor", "--executions", "100");
+        assertThat(found.get("verdict").asString()).isEqualTo("bound_reached");
+        assertThat(found.get("strategies")).isEmpty();
+        JsonNode estimate = found.get("estimate");
+        assertThat(estimate.get("tried").asLong()).isEqualTo(100);
+        assertThat(estimate.get("share").asDouble()).isBetween(0.001, 0.9);
+        assertThat(estimate.get("growing").asBoolean()).isTrue();
+        Answer text = explore("--example", "peeking", "--strategy", "bounded", "--executions", "100");
+        assertThat(text.out().replace("\n", " "))
+                .containsPattern(
+                        "Bound reached: the executions are used up; an estimated [0-9.]+% of [0-9,]+ orders with"
+                                + " at most [0-9] preemptions? were tried\\.");
+    }
+
+    @Test
     void findsALostUpdateAndReplaysItInFreshJvms() throws Exception {
-        JsonNode found = explored(1, "-cp", CLASSES, "--executions", "2000", PROGRAM + "#loses");
+        JsonNode found = explored(1, "-cp", CLASSES, "--strategy", "mix", "--executions", "2000", PROGRAM + "#loses");
         assertThat(found.get("verdict").asString()).isEqualTo("violation");
         assertThat(found.get("executions").asInt()).isEqualTo(2000);
         assertThat(found.get("findings").findValuesAsString("kind")).contains("ASSERTION", "DATA_RACE");

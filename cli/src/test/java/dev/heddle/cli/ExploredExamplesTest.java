@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What exploration is to find in the bundled programs it finds by {@code pct} or {@code pos} within the declared bound, each
- * of it replays, and in the mended twins it finds nothing: tried on one program in twenty, on the JDK that runs the tests. They
+ * What exploration is to find in the bundled programs it finds by {@code pct} or {@code pos}, and by {@code auto}, within the declared bound,
+ * each of it replays, and in the mended twins it finds nothing: tried on one program in twenty, on the JDK that runs the tests. They
  * are chosen by a seed that is part of each test's name; {@code -Dseed=N} repeats a choice. {@code bench/run findings} tries
  * them all.
  */
@@ -69,15 +69,17 @@ final class ExploredExamplesTest {
                 .orElseThrow());
         JsonNode pct = explore(here, example.name(), "pct", most);
         JsonNode pos = explore(here, example.name(), "pos", most);
+        JsonNode auto = explore(here, example.name(), "auto", most);
         for (ExpectedFinding bug : bugs(example)) {
             JsonNode found = first(find(example, bug, pct), find(example, bug, pos));
             assertThat(found).as("%s in %s and %s", bug, pct, pos).isNotNull();
+            assertThat(find(example, bug, auto)).as("%s in %s", bug, auto).isNotNull();
             replay(
                     here,
                     Objects.requireNonNull(found).get("witness").get("schedule").asString());
         }
         String twin = Objects.requireNonNull(example.twin());
-        for (String strategy : List.of("pct", "pos")) {
+        for (String strategy : List.of("pct", "pos", "auto")) {
             JsonNode mended = explore(here, twin, strategy, most);
             assertThat(mended.get("findings")).as("findings in " + twin).isEmpty();
         }

@@ -3,6 +3,7 @@ package dev.heddle.explore;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.targets.Lambda;
@@ -126,7 +127,7 @@ public final class Explorer {
      * difference ({@code auto}, {@code dpor}), unless the number of executions is bounded.
      */
     public Explorer workers(int number) {
-        return budget(job.budget().withWorkers(atLeast(1, number)));
+        return budget(job.budget().withSharing(Sharing.among(atLeast(1, number))));
     }
 
     /** End at the first violation that is no data race, and leave out what tests are left. */

@@ -2,6 +2,7 @@ package dev.heddle.bench.findings;
 
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
+import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,6 +29,12 @@ final class Campaign {
 
     /** The strategies of which one must find each bug. */
     static final List<String> STRATEGIES = List.of("pct", "pos");
+
+    /** The strategy that must find each bug by itself: the one that is taken unless told. */
+    static final String ALONE = Strategies.DEFAULT;
+
+    /** All strategies that each program is explored with. */
+    static final List<String> ALL = List.of("pct", "pos", ALONE);
 
     /** How many executions a program gets in which nothing is declared and which mends nothing. */
     private static final int WITHOUT_BUG = 1_000;
@@ -79,7 +86,7 @@ final class Campaign {
         List<String> keys = new ArrayList<>();
         for (Jdk jdk : jdks) {
             for (Example each : programs) {
-                for (String strategy : each.minimumJdk() <= jdk.feature() ? STRATEGIES : List.<String>of()) {
+                for (String strategy : each.minimumJdk() <= jdk.feature() ? ALL : List.<String>of()) {
                     Path folder = options.root()
                             .resolve("target/findings/seed-" + options.seed())
                             .resolve(jdk.feature() + "/" + strategy + "/" + each.name() + "-" + bound(each));
@@ -204,7 +211,7 @@ final class Campaign {
     }
 
     private void searchFaults(Example example, Jdk jdk, List<String> faults) {
-        for (String strategy : STRATEGIES) {
+        for (String strategy : ALL) {
             Optional<Explored> search = search(example, jdk, strategy);
             if (search.isPresent()) {
                 String where = example.name() + " on " + jdk.feature() + " with " + strategy + ": ";
@@ -223,6 +230,10 @@ final class Campaign {
 
     private void bugFaults(Bug bug, Jdk jdk, List<String> faults) throws IOException {
         String where = bug.example().name() + ", " + bug.title() + ", on " + jdk.feature() + ": ";
+        if (found(bug, jdk, ALONE).isEmpty()) {
+            faults.add(where + "not found by " + ALONE + " within "
+                    + bug.expected().withinExecutions() + " executions");
+        }
         Optional<Found> found = found(bug, jdk);
         if (found.isEmpty()) {
             faults.add(where + "not found within " + bug.expected().withinExecutions() + " executions");

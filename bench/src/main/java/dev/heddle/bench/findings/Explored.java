@@ -78,12 +78,15 @@ record Explored(Path folder, JsonNode answer) {
 
     /** True if the search ended because nothing was left to try. */
     boolean isExhausted() {
-        return answer.get("verdict").asString().equals("verified");
+        return answer.get("cases")
+                .valueStream()
+                .noneMatch(each -> each.get("covered").isNull());
     }
 
     /** Counts the executions, however they ended. */
     long executions() {
         return answer.get("executions").asLong()
+                + answer.get("redundant").asLong()
                 + answer.get("discarded").asLong()
                 + answer.get("cut").asLong()
                 + answer.get("uncontrolled").asLong();

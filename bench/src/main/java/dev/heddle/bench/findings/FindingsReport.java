@@ -40,10 +40,11 @@ final class FindingsReport {
         return """
                 Made by `bench/run findings --write`, seed %d, on JDK %s (%s).
 
-                *Within* is the declared bound; the columns `pct` and `pos` say in which execution the bug showed first, on each JDK (– if it
-                did not within the bound; one of the two strategies must). *Replayed* says how often the schedule of the search that needed
-                fewer executions showed the bug again, each time in a fresh JVM. It is the schedule that was made on the first of the JDKs; where
-                that has steps inside the JDK (\\*), which are others on another one, each JDK replays its own.
+                *Within* is the declared bound; the columns `pct`, `pos` and `auto` say in which execution the bug showed first, on each JDK (– if
+                it did not within the bound; one of `pct` and `pos` must, and `auto` by itself). *Replayed* says how often the schedule of the
+                search by `pct` or `pos` that needed fewer executions showed the bug again, each time in a fresh JVM. It is the schedule that was
+                made on the first of the JDKs; where that has steps inside the JDK (\\*), which are others on another one, each JDK replays its
+                own.
                 """.formatted(options.seed(), String.join(" and ", versions), Machine.line());
     }
 
@@ -53,7 +54,7 @@ final class FindingsReport {
         List<String> head = new ArrayList<>(List.of("program", "bug", "within"));
         List<String> line = new ArrayList<>(List.of("---", "---", "---:"));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 head.add(strategy + ", " + jdk.feature());
                 line.add("---:");
             }
@@ -75,7 +76,7 @@ final class FindingsReport {
                 bug.title(),
                 number(bug.expected().withinExecutions())));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 cells.add(campaign.found(bug, jdk, strategy)
                         .map(found -> number(found.execution()))
                         .orElse("–"));
@@ -98,7 +99,7 @@ final class FindingsReport {
         List<String> head = new ArrayList<>(List.of("program", "executions each"));
         List<String> line = new ArrayList<>(List.of("---", "---:"));
         for (Jdk jdk : campaign.jdks()) {
-            for (String strategy : Campaign.STRATEGIES) {
+            for (String strategy : Campaign.ALL) {
                 head.add("found: " + strategy + ", " + jdk.feature());
                 line.add("---:");
             }
@@ -109,7 +110,7 @@ final class FindingsReport {
             if (Bug.of(each).isEmpty()) {
                 List<String> cells = new ArrayList<>(List.of("`" + each.name() + "`", number(Campaign.bound(each))));
                 for (Jdk jdk : campaign.jdks()) {
-                    for (String strategy : Campaign.STRATEGIES) {
+                    for (String strategy : Campaign.ALL) {
                         cells.add(campaign.search(each, jdk, strategy)
                                 .map(search -> Integer.toString(
                                         search.answer().get("findings").size()))

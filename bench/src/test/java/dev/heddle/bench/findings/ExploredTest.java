@@ -23,8 +23,9 @@ final class ExploredTest {
     }
 
     private static Explored explored(String... findings) {
-        String answer = "{\"executions\": 90, \"discarded\": 1, \"cut\": 2, \"uncontrolled\": 3, \"findings\": ["
-                + String.join(",", findings) + "]}";
+        String answer =
+                "{\"executions\": 90, \"redundant\": 4, \"discarded\": 1, \"cut\": 2, \"uncontrolled\": 3, \"findings\": ["
+                        + String.join(",", findings) + "]}";
         return new Explored(Path.of("folder"), JsonMapper.shared().readTree(answer));
     }
 
@@ -40,7 +41,20 @@ final class ExploredTest {
 
     @Test
     void countsExecutionsHoweverTheyEnded() {
-        assertThat(explored().executions()).isEqualTo(96);
+        assertThat(explored().executions()).isEqualTo(100);
+    }
+
+    @Test
+    void nothingIsLeftToTryWhereEveryCaseWasTriedInFullWhateverWasFound() {
+        String whole = "{\"name\": \"a\", \"covered\": \"every order\"}";
+        String part = "{\"name\": \"b\", \"covered\": null}";
+        assertThat(cases(whole).isExhausted()).isTrue();
+        assertThat(cases(whole + "," + part).isExhausted()).isFalse();
+    }
+
+    private static Explored cases(String cases) {
+        String answer = "{\"verdict\": \"violation\", \"cases\": [" + cases + "]}";
+        return new Explored(Path.of("folder"), JsonMapper.shared().readTree(answer));
     }
 
     @Test

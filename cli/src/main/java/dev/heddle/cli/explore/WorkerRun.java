@@ -4,6 +4,7 @@ import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.Interruption;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.Relay;
+import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.explore.worker.WorkerListener;
@@ -37,6 +38,12 @@ public final class WorkerRun implements AutoCloseable {
             throw new BadInput(
                     "can't start " + command.java().resolve("bin/java"), "see whether it exists and may be executed");
         }
+    }
+
+    /** Keeps a long search in a file, and goes on with the one that is kept there or begins anew. */
+    public WorkerRun keepingIn(SearchFile file, boolean goOn) {
+        workers.keepingIn(file, goOn);
+        return this;
     }
 
     /** Has a job done; returns true if somebody interrupted it. */

@@ -61,7 +61,6 @@ final class Claim {
         if (all.size() > MOST) {
             words.add(Text.count(all.size() - (long) MOST, "other"));
         }
-        String last = words.remove(words.size() - 1);
-        return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
+        return Text.list(words);
     }
 }

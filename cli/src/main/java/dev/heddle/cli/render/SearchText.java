@@ -41,7 +41,9 @@ public final class SearchText {
         out.append(headline(searched)).append('\n');
         appendWrapped(out, verdict(searched));
         searched.advice().ifPresent(advice -> appendWrapped(out, "To get further, " + advice + "."));
-        appendWrapped(out, "Strategy " + StrategiesText.render(searched) + ". " + extent(searched));
+        String strategies = "Strategy " + StrategiesText.render(searched) + ".";
+        // A long line of strategies stands for itself.
+        appendWrapped(out, strategies + (strategies.contains(": ") ? "\n" : " ") + extent(searched));
         if (searched.cases().size() > 1) {
             appendCases(out, searched);
         }

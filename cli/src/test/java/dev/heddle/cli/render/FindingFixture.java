@@ -6,6 +6,7 @@ import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
 import dev.heddle.explore.search.Progress;
@@ -32,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class FindingFixture {
     private static final String FINGERPRINT = "0123456789abcdef".repeat(4);
     private static final Schedule.Run RUN = new Schedule.Run(List.of("classes"), "com.acme.Bank", List.of());
-    private static final Schedule.Fixed FIXED = new Schedule.Fixed(25, 4, "en", "UTC", 7, "mix");
+    private static final Schedule.Fixed FIXED = new Schedule.Fixed(25, 4, "en", "UTC", 7, "auto");
 
     private FindingFixture() {}
 
@@ -232,12 +233,19 @@ public final class FindingFixture {
     static Searched searched(List<CaseResult> cases, List<Found> found, boolean interrupted) {
         return new Searched(
                 "Bank",
-                new Searched.How("mix", 7, "25.0.3", "continuations"),
+                new Searched.How("auto", 7, "25.0.3", "continuations"),
                 cases,
                 found,
                 Map.of(),
                 List.of("Bank#audit is disabled"),
                 interrupted);
+    }
+
+    private static Progress.Part part(String name, long executions, long classes) {
+        return new Progress.Part(
+                name,
+                Result.VIOLATION,
+                new Progress(executions, 0, classes, 0, 0, 0, 3_333, 1, Duration.ofMillis(500)));
     }
 
     static CaseResult result(String name, Result result, @Nullable String covered, String reason) {
@@ -248,7 +256,18 @@ public final class FindingFixture {
                 reason,
                 covered != null
                         ? new Progress(1_200, 0, 1_100, 0, 0, 0, 9_999, 0, Duration.ofMillis(1_500))
-                        : new Progress(1_200, 7, 0, 30, 4, 1, 9_999, 2, Duration.ofMillis(1_500)),
+                        : new Progress(
+                                1_200,
+                                7,
+                                400,
+                                30,
+                                4,
+                                1,
+                                9_999,
+                                2,
+                                Duration.ofMillis(1_500),
+                                List.of(part("pos", 500, 0), part("pct", 290, 0), part("dpor", 400, 400)),
+                                new Estimate(400, 36_000, true, "orders that can make a difference")),
                 List.of("a pool was never shut down: pool-1"),
                 covered != null
                         ? WeakAccesses.NONE

@@ -6,6 +6,7 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
@@ -34,7 +35,7 @@ final class SearchTextTest {
     }
 
     private static String render(List<Found> found, CaseResult... cases) {
-        Searched.How how = new Searched.How("mix", 1, "25", "continuations");
+        Searched.How how = new Searched.How("auto", 1, "25", "continuations");
         return new SearchText(Style.PLAIN, 100)
                 .render(new Searched("Job", how, List.of(cases), found, Map.of(), List.of(), false));
     }
@@ -145,5 +146,68 @@ final class SearchTextTest {
                 .contains("Job#one: found nothing in 5 executions.")
                 .contains("Job#two: not run.")
                 .contains("Job#three: tried nothing to its end in 2 executions.");
+    }
+
+    private static Progress.Part part(String name, Result verdict, long executions, long classes) {
+        return new Progress.Part(
+                name, verdict, new Progress(executions, 0, classes, 0, 0, 0, 0, 0, Duration.ofSeconds(1)));
+    }
+
+    private static Progress parts(@Nullable Estimate estimate, Progress.Part... parts) {
+        Progress sum = progress(0, 0, 0);
+        for (Progress.Part each : parts) {
+            sum = sum.plus(each.figures());
+        }
+        return new Progress(sum.executions(), 0, sum.classes(), 0, 0, 0, 0, 0, sum.time(), List.of(parts), estimate);
+    }
+
+    @Test
+    void whatEachStrategyDidIsSaidInALine() {
+        Progress progress = parts(
+                null,
+                part("pos", Result.BOUND_REACHED, 200, 0),
+                part("pct", Result.BOUND_REACHED, 100, 0),
+                part("bounded:2", Result.BOUND_REACHED, 0, 0),
+                part("dpor", Result.VERIFIED, 12_870, 12_870));
+        assertThat(render(result("Job", Result.VERIFIED, "every order that can make a difference", "", progress)))
+                .contains(
+                        "\nStrategy auto, seed 1: 300 executions by pos and pct, and every one of 12,870 classes by dpor.");
+    }
+
+    @Test
+    void notEveryClassIsClaimedWhereTheSearchDidNotEnd() {
+        Progress progress =
+                parts(null, part("pos", Result.BOUND_REACHED, 1, 0), part("dpor", Result.BOUND_REACHED, 2_000, 2_000));
+        assertThat(render(result("Job", Result.BOUND_REACHED, null, "the time is up", progress)))
+                .contains(
+                        "\nStrategy auto, seed 1: 1 execution by pos, and one of each of 2,000 classes by dpor.\nBound");
+    }
+
+    @Test
+    void executionsOfAClassThatWasTriedBeforeAreNotHidden() {
+        Progress progress =
+                parts(null, part("pos", Result.BOUND_REACHED, 1, 0), part("dpor", Result.VERIFIED, 2_001, 2_000));
+        assertThat(render(result("Job", Result.VERIFIED, "every order that can make a difference", "", progress)))
+                .contains(", and 2,001 executions of 2,000 classes by dpor.");
+    }
+
+    @Test
+    void strategiesOfWhichNoneGoesByClassesAreToldAsOne() {
+        Progress progress =
+                parts(null, part("pos", Result.BOUND_REACHED, 20, 0), part("pct", Result.BOUND_REACHED, 10, 0));
+        assertThat(render(result("Job", Result.BOUND_REACHED, null, "the time is up", progress)))
+                .contains("\nStrategy auto, seed 1. Bound reached");
+    }
+
+    @Test
+    void aBoundSaysHowFarThatWas() {
+        Progress progress = parts(new Estimate(230, 770, true, "orders that can make a difference"));
+        assertThat(render(result("Job", Result.BOUND_REACHED, null, "the time is up", progress))
+                        .replace("\n", " "))
+                .contains("Bound reached: the time is up; an estimated 23% of at least 1,000 orders that can make a"
+                        + " difference were tried.");
+        Progress none = parts(null);
+        assertThat(render(result("Job", Result.BOUND_REACHED, null, "the time is up", none)))
+                .contains("Bound reached: the time is up; orders remain that were not tried.");
     }
 }

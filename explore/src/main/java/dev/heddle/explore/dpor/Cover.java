@@ -33,13 +33,13 @@ final class Cover {
             if (same.choice >= 0 && branch.choice >= 0 && same.choice != branch.choice) {
                 return Answer.NO;
             }
-            return isFree(same.touches, same.parts, Integer.MAX_VALUE, sequence, at);
+            return isFree(same.touches, same.parts, Integer.MAX_VALUE, null, sequence, at);
         }
         int known = known(branch, sequence);
         int[] here = isLate(branch.touches, known) ? resolve(branch, sequence) : null;
         return here == null
-                ? isFree(branch.touches, branch.parts, known, sequence, sequence.length())
-                : isFree(here, branch.parts, Integer.MAX_VALUE, sequence, sequence.length());
+                ? isFree(branch.touches, branch.parts, known, branch.origin, sequence, sequence.length())
+                : isFree(here, branch.parts, Integer.MAX_VALUE, null, sequence, sequence.length());
     }
 
     /** Give how many targets have the same numbers in the execution that a branch is known from as in that of a sequence. */
@@ -74,11 +74,16 @@ final class Cover {
         return resolved;
     }
 
-    /** Tell whether nothing in the first moves of a sequence depends on touches; numbers from {@code known} on mean anything unknown. */
-    private Answer isFree(int[] touches, int[] parts, int known, Sequence sequence, int end) {
+    /**
+     * Tell whether nothing in the first moves of a sequence depends on touches; numbers from {@code known} on are those of another
+     * execution.
+     *
+     * @param origin that execution; null if it is not known
+     */
+    private Answer isFree(int[] touches, int[] parts, int known, @Nullable Origin origin, Sequence sequence, int end) {
         Answer answer = Answer.YES;
         for (int i = 0; i < end; i++) {
-            switch (clash(touches, parts, known, sequence.move(i))) {
+            switch (clash(touches, parts, known, origin, sequence.move(i), sequence.origin())) {
                 case YES -> {
                     return Answer.NO;
                 }
@@ -89,8 +94,9 @@ final class Cover {
         return answer;
     }
 
-    /** Tell whether two moves depend on each other. */
-    private Answer clash(int[] touches, int[] parts, int known, Branch other) {
+    /** Tell whether two moves, each of some execution, depend on each other. */
+    private Answer clash(
+            int[] touches, int[] parts, int known, @Nullable Origin origin, Branch other, Origin otherOrigin) {
         Answer answer = Answer.NO;
         for (int i = 0; i < touches.length; i++) {
             int target = Touch.target(touches[i]);
@@ -98,16 +104,30 @@ final class Cover {
             for (int k = 0; k < other.touches.length; k++) {
                 int another = Touch.target(other.touches[k]);
                 boolean maySame = late ? another >= known && parts[i] == other.parts[k] : another == target;
-                if (maySame) {
-                    Answer modes = clash(Touch.mode(touches[i]), Touch.mode(other.touches[k]));
-                    if (modes == Answer.YES && !late) {
+                Answer modes = maySame ? clash(Touch.mode(touches[i]), Touch.mode(other.touches[k])) : Answer.NO;
+                if (modes != Answer.NO) {
+                    Answer same = late ? isSame(target, origin, another, otherOrigin) : Answer.YES;
+                    if (modes == Answer.YES && same == Answer.YES) {
                         return Answer.YES;
                     }
-                    answer = modes == Answer.NO ? answer : Answer.UNSURE;
+                    answer = same == Answer.NO ? answer : Answer.UNSURE;
                 }
             }
         }
         return answer;
+    }
+
+    /** Tell whether targets of two executions are the same. */
+    private static Answer isSame(int target, @Nullable Origin origin, int other, Origin otherOrigin) {
+        if (origin == null) {
+            return Answer.UNSURE;
+        }
+        int there = origin.names.find(target, otherOrigin.names);
+        if (there != TargetNames.UNKNOWN) {
+            return there == other ? Answer.YES : Answer.NO;
+        }
+        int back = otherOrigin.names.find(other, origin.names);
+        return back == TargetNames.UNKNOWN ? Answer.UNSURE : back == target ? Answer.YES : Answer.NO;
     }
 
     private Answer clash(int mode, int other) {

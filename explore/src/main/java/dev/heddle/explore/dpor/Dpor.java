@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  *       a sequence is covered, it is taken for not covered; if it was, an execution is broken off later ({@link #redundant}).
  *   <li>Moves have choices: whom a notification wakes. Each choice is a branch of its own beside the others.
  *   <li>Targets have no names that are the same in all executions, only numbers in the order in which they were announced. Executions
- *       that come through a node have the numbers in common that were given before it; others are found again by the thread and
- *       the number of its move.
+ *       that come through a node have the numbers in common that were given before it; others are found again by who touches them
+ *       ({@link Name}). Where a target can't be found again, a sequence is taken for not covered, as above.
  *   <li>Turns of a loop that came to nothing are moves here, and no part of a class: with such loops a class may be tried more than once.
  * </ul>
  *
@@ -381,7 +381,7 @@ public final class Dpor implements Divisible {
     private Origin origin() {
         Origin known = origin;
         if (known == null) {
-            known = moves.origin();
+            known = moves.origin(order);
             origin = known;
         }
         return known;

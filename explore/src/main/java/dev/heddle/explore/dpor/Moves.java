@@ -1,5 +1,7 @@
 package dev.heddle.explore.dpor;
 
+import dev.heddle.explore.engine.Location;
+import dev.heddle.explore.engine.LockState;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
@@ -50,6 +52,9 @@ final class Moves implements Elsewhere {
     @Nullable
     Target[] heeds = new Target[64];
 
+    /** The virtual time of its thread before it. */
+    long[] clock = new long[64];
+
     long[] before = new long[64];
     long[] turns = new long[64];
 
@@ -84,6 +89,7 @@ final class Moves implements Elsewhere {
 
     int[] last = new int[16];
     private int[] numbers = new int[16];
+    private long[] names = new long[16];
     private int strands;
 
     Moves(Threads threads) {
@@ -113,6 +119,11 @@ final class Moves implements Elsewhere {
         return numbers[mover.index()];
     }
 
+    /** Give the name of a thread of this execution. */
+    long name(int ofStrand) {
+        return names[ofStrand];
+    }
+
     /** Tell which of its moves is the next of a thread. */
     int nextOrdinal(Strand mover) {
         int before = last[mover.index()];
@@ -126,8 +137,12 @@ final class Moves implements Elsewhere {
                 fork = Arrays.copyOf(fork, strands * 2);
                 last = Arrays.copyOf(last, strands * 2);
                 numbers = Arrays.copyOf(numbers, strands * 2);
+                names = Arrays.copyOf(names, strands * 2);
             }
-            numbers[strands] = threads.number(scheduler.strand(strands));
+            Strand started = scheduler.strand(strands);
+            Strand parent = started.parent();
+            numbers[strands] = threads.number(started);
+            names[strands] = parent == null ? 0 : Name.of(names[parent.index()], started.child());
             fork[strands] = count - 1;
             last[strands] = NONE;
             strands++;
@@ -161,6 +176,7 @@ final class Moves implements Elsewhere {
         main[at] = mover.target();
         target[at] = mover.target().number();
         heeds[at] = mover.heeds();
+        clock[at] = mover.clock();
         before[at] = mover.target().gate();
         turns[at] = mover.target().turns();
         known[at] = scheduler.steps().targetCount();
@@ -185,6 +201,7 @@ final class Moves implements Elsewhere {
         main = Arrays.copyOf(main, to);
         target = Arrays.copyOf(target, to);
         heeds = Arrays.copyOf(heeds, to);
+        clock = Arrays.copyOf(clock, to);
         before = Arrays.copyOf(before, to);
         turns = Arrays.copyOf(turns, to);
         previous = Arrays.copyOf(previous, to);
@@ -198,8 +215,60 @@ final class Moves implements Elsewhere {
     }
 
     /** Say which execution this is. */
-    Origin origin() {
-        return new Origin(Arrays.copyOf(thread, count), Arrays.copyOf(choice, count), Arrays.copyOf(known, count));
+    Origin origin(SearchOrder order) {
+        return new Origin(
+                Arrays.copyOf(thread, count),
+                Arrays.copyOf(choice, count),
+                Arrays.copyOf(known, count),
+                targetNames(order));
+    }
+
+    /** Name the targets: by what threads knew that were about to touch them, or by the moves that did. */
+    private TargetNames targetNames(SearchOrder order) {
+        TargetNames all = new TargetNames();
+        for (int move = 0; move < total; move++) {
+            boolean announced = cause[move] == NONE && target[move] >= 0;
+            if (announced) {
+                all.add(Name.of(order.viewBefore(move), main[move].part()), target[move]);
+            }
+            for (int at = firstTouch[move]; isDone(move) && at < firstTouch[move + 1]; at++) {
+                if (!announced || target(at) != target[move]) {
+                    long name = Name.of(order.name(move), at - firstTouch[move]);
+                    all.add(Name.of(name, parts[at]), target(at));
+                }
+            }
+        }
+        return all;
+    }
+
+    /** True if a move tells its thread nothing of what others did. */
+    boolean isBlind(int move) {
+        return switch (op[move]) {
+            case Op.WRITE, Op.VOLATILE_WRITE -> isOfValue(move);
+            case Op.ACQUIRE -> main[move] instanceof LockState && isSingle(move);
+            case Op.RELEASE, Op.UNPARK, Op.BEGIN -> isSingle(move);
+            default -> false;
+        };
+    }
+
+    /** True if a move tells its thread what another has written, and nothing else. */
+    boolean isLook(int move) {
+        return switch (op[move]) {
+            case Op.READ, Op.VOLATILE_READ, Op.ATOMIC -> isOfValue(move);
+            default -> false;
+        };
+    }
+
+    private boolean isOfValue(int move) {
+        return main[move] instanceof Location location && location.holdsValue() && isSingle(move);
+    }
+
+    private boolean isSingle(int move) {
+        int touch = firstTouch[move];
+        return firstTouch[move + 1] == touch + 1
+                && target(touch) == target[move]
+                && heeds[move] == null
+                && !timedOut[move];
     }
 
     /** Find the move that a step belongs to; {@link #NONE} if it came before the first. */

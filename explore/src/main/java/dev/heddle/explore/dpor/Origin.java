@@ -13,10 +13,14 @@ final class Origin {
     /** How many targets have a number before each move. */
     final int[] known;
 
-    Origin(int[] threads, int[] choices, int[] known) {
+    /** The names of its targets. */
+    final TargetNames names;
+
+    Origin(int[] threads, int[] choices, int[] known, TargetNames names) {
         this.threads = threads;
         this.choices = choices;
         this.known = known;
+        this.names = names;
     }
 
     /** Give how many targets have the same numbers in another execution. */

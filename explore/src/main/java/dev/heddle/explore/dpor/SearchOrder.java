@@ -24,6 +24,8 @@ final class SearchOrder {
     private final boolean dependsOnAll;
 
     private int[][] clocks = new int[64][];
+    private long[] names = new long[64];
+    private long[] views = new long[64];
     private int[] moveOf = new int[256];
     private int[] previous = new int[256];
     private int[] previousOfMode = new int[256];
@@ -111,6 +113,39 @@ final class SearchOrder {
         return moveOf[touch];
     }
 
+    /** Give the name of a move. */
+    long name(int move) {
+        return names[move];
+    }
+
+    /** Name what a thread knows before one of its moves: what it has seen of others, and its clock. */
+    long viewBefore(int move) {
+        return Name.of(before(move, views), moves.clock[move]);
+    }
+
+    private long before(int move, long[] of) {
+        int previousMove = moves.previous[move];
+        if (previousMove != Moves.NONE) {
+            return of[previousMove];
+        }
+        int strand = moves.strand[move];
+        int fork = moves.fork[strand];
+        return Name.of(fork == Moves.NONE ? 0 : of[fork], moves.name(strand));
+    }
+
+    /** Name what a thread knows after a move. */
+    private long view(int move) {
+        if (moves.isBlind(move)) {
+            return Name.of(viewBefore(move), moves.choice[move]);
+        }
+        if (moves.isLook(move)) {
+            int written = last(moves.target[move], Mode.WRITE.code());
+            long seen = written == NONE ? 0 : views[moveOf[written]];
+            return Name.of(Name.of(viewBefore(move), seen), moves.choice[move]);
+        }
+        return names[move];
+    }
+
     /** Count what comes before a move because of its own thread; into a clock of its own. */
     int[] ofThread(int move) {
         int previousMove = moves.previous[move];
@@ -142,10 +177,9 @@ final class SearchOrder {
 
     void join(int[] into, int move) {
         int[] other = clocks[move];
-        // A clock of an earlier execution may count threads that this one has not started; it counts none of their
-        // moves.
-        int both = Math.min(other.length, into.length);
-        for (int i = 0; i < both; i++) {
+        // One that is known from an execution with more threads counts none of those that this one has not started.
+        int end = Math.min(into.length, other.length);
+        for (int i = 0; i < end; i++) {
             if (other[i] > into[i]) {
                 into[i] = other[i];
             }
@@ -156,6 +190,7 @@ final class SearchOrder {
     void add(int[] own) {
         int move = count++;
         int[] clock = Arrays.copyOf(own, own.length);
+        long before = others(move);
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             int target = moves.target(touch);
             int mode = moves.mode(touch);
@@ -164,6 +199,7 @@ final class SearchOrder {
                 if (dependence.between(mode, other)) {
                     for (int at = last(target, other); at != NONE && at >= since; at = previousOfMode[at]) {
                         join(clock, moveOf[at]);
+                        before += Name.of(names[moveOf[at]], touch - moves.firstTouch[move]);
                     }
                 }
             }
@@ -171,12 +207,25 @@ final class SearchOrder {
         clock[moves.strand[move]] = moves.ordinal[move];
         if (move >= clocks.length) {
             clocks = Arrays.copyOf(clocks, move * 2);
+            names = Arrays.copyOf(names, move * 2);
+            views = Arrays.copyOf(views, move * 2);
         }
         clocks[move] = clock;
+        names[move] = Name.of(Name.of(before(move, names), before), moves.choice[move]);
+        views[move] = view(move);
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             chain(touch, move);
         }
         chained = moves.firstTouch[move + 1];
+    }
+
+    /** Sum up the names of those of other threads that made a move what it is. */
+    private long others(int move) {
+        long names = moves.cause[move] == Moves.NONE ? 0 : this.names[moves.cause[move]];
+        for (int i = 0; i < moves.allBefore[move]; i++) {
+            names += Name.of(this.names[i], 1);
+        }
+        return names;
     }
 
     private void chain(int touch, int move) {

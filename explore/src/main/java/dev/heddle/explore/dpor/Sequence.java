@@ -46,17 +46,19 @@ record Sequence(List<Branch> moves, Origin origin, Elsewhere elsewhere, Set<Inte
         return passed.contains(thread) ? null : elsewhere.touches(thread, ordinal);
     }
 
-    /** Give what is left after a move of a thread: without its first move here; if it has none, it has passed. */
+    /** Give what is left after a move of a thread: without its first move here; if it has none, or it was the last, it has passed. */
     Sequence after(int thread) {
         int at = find(thread);
-        if (at < 0) {
-            Set<Integer> more = new HashSet<>(passed);
-            more.add(thread);
-            return new Sequence(moves, origin, elsewhere, more);
-        }
         List<Branch> left = new ArrayList<>(moves);
-        left.remove(at);
-        return new Sequence(left, origin, elsewhere, passed);
+        if (at >= 0) {
+            left.remove(at);
+        }
+        if (at >= 0 && at < left.size()) {
+            return new Sequence(left, origin, elsewhere, passed);
+        }
+        Set<Integer> more = new HashSet<>(passed);
+        more.add(thread);
+        return new Sequence(left, origin, elsewhere, more);
     }
 
     /** Give the first move, with the others one after the other behind it. */

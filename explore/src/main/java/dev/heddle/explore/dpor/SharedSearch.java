@@ -112,7 +112,7 @@ public final class SharedSearch {
 
     /** Give out one of the parts that could be given out. */
     public @Nullable Part take(int idle, Picker picker) {
-        if (over || (root == null && !out.isEmpty())) {
+        if (over || isWholeOut()) {
             return null;
         }
         if (root == null || (out.isEmpty() && idle == 1 && isPlain(root))) {
@@ -124,6 +124,10 @@ public final class SharedSearch {
             i = split(units, i) ? 0 : i + 1;
         }
         return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
+    }
+
+    private boolean isWholeOut() {
+        return out.stream().anyMatch(each -> each.way.isEmpty());
     }
 
     private long[] whole() {

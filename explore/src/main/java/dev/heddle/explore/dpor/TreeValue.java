@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * node      current  guided  branches(sleepers)  branches(branches)
  * branches  count  branch*
  * branch    thread  ordinal  choice  known  flags  count  (touch  part)*  origin  branches(next)  node, if a flag says so
- * origin    0, for none; or its number, and if it is a new one count  (thread  choice  known)*
+ * origin    0, for none; or its number, and if it is a new one count  (thread  choice  known)*  count  (name  target)*
  * </pre>
  */
 final class TreeValue {
@@ -167,6 +167,11 @@ final class TreeValue {
                 put(origin.choices[i]);
                 put(origin.known[i]);
             }
+            put(origin.names.count());
+            for (int i = 0; i < origin.names.count(); i++) {
+                put(origin.names.name(i));
+                put(origin.names.target(i));
+            }
         }
     }
 
@@ -185,7 +190,11 @@ final class TreeValue {
                 choices[i] = takeInt();
                 known[i] = takeInt();
             }
-            origins.add(new Origin(threads, choices, known));
+            TargetNames targets = new TargetNames();
+            for (int left = takeInt(); left > 0; left--) {
+                targets.add(take(), takeInt());
+            }
+            origins.add(new Origin(threads, choices, known, targets));
         }
         return origins.get(number - 1);
     }

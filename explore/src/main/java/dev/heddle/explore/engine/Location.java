@@ -76,6 +76,11 @@ public final class Location extends Target {
         return known;
     }
 
+    /** True if it holds one value: what is read is what was written last. */
+    public boolean holdsValue() {
+        return field != CONTENTS && field != ALL;
+    }
+
     @Override
     public int part() {
         return field;

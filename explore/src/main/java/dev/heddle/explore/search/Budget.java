@@ -11,18 +11,15 @@ import java.time.Duration;
  * @param executions the most executions of a case
  * @param limits how far one execution may go
  * @param stopFirst true to end at the first violation of any case; a data race is a finding, but never ends a search
- * @param workers how many processes take part in the search of a case that takes longer than {@link #SLICE}, if it can be divided and its
- *     executions are not bounded; 0 if one does it all
+ * @param sharing how the search of a case is shared among processes, unless its executions are bounded
  */
-public record Budget(Duration time, long executions, Limits limits, boolean stopFirst, int workers) {
+public record Budget(Duration time, long executions, Limits limits, boolean stopFirst, Sharing sharing) {
     /** The longest time: so that a clock in nanoseconds never gets beyond what it can count. */
     private static final Duration LIFETIME = Duration.ofNanos(Long.MAX_VALUE / 4);
 
-    /** After how long a search is shared, where it is. */
-    public static final Duration SLICE = Duration.ofSeconds(1);
-
     /** A minute, and whatever fits into it. */
-    public static final Budget DEFAULT = new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Limits.DEFAULT, false, 0);
+    public static final Budget DEFAULT =
+            new Budget(Duration.ofSeconds(60), Long.MAX_VALUE, Limits.DEFAULT, false, Sharing.NONE);
 
     /** Bring the time within what can be counted. */
     public Budget {
@@ -40,31 +37,31 @@ public record Budget(Duration time, long executions, Limits limits, boolean stop
 
     /** Take another time. */
     public Budget withTime(Duration other) {
-        return new Budget(other, executions, limits, stopFirst, workers);
+        return new Budget(other, executions, limits, stopFirst, sharing);
     }
 
     /** Take another number of executions. */
     public Budget withExecutions(long other) {
-        return new Budget(time, other, limits, stopFirst, workers);
+        return new Budget(time, other, limits, stopFirst, sharing);
     }
 
     /** Take other limits of one execution. */
     public Budget withLimits(Limits other) {
-        return new Budget(time, executions, other, stopFirst, workers);
+        return new Budget(time, executions, other, stopFirst, sharing);
     }
 
     /** End at the first violation that is no data race. */
     public Budget stoppingFirst() {
-        return new Budget(time, executions, limits, true, workers);
+        return new Budget(time, executions, limits, true, sharing);
     }
 
-    /** Let so many processes take part. */
-    public Budget withWorkers(int other) {
+    /** Share it otherwise among processes. */
+    public Budget withSharing(Sharing other) {
         return new Budget(time, executions, limits, stopFirst, other);
     }
 
     /** True if a search that takes long is handed over, so that others can take part in it. */
     public boolean isShared() {
-        return workers > 0 && executions == Long.MAX_VALUE;
+        return sharing.workers() > 0 && executions == Long.MAX_VALUE;
     }
 }

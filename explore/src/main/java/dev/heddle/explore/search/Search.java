@@ -259,6 +259,7 @@ public final class Search {
 
     /** End because the strategy has come to its end. */
     private SearchResult exhausted() {
+        tally.exhaust();
         if (strategy instanceof Systematic all) {
             String gap = all.gap();
             return gap == null ? ended("nothing is left to try", all.covered(), all.isEverything()) : ended(gap, null);

@@ -9,29 +9,36 @@ import java.util.Base64;
  * <pre>
  * high low | 0 0 | high low | ...          a class stands where the lower half of its number says, or behind
  * </pre>
+ *
+ * <p>Beyond {@link #MOST} none are kept, lest a search that goes on for hours takes ever more memory: each class that is not among those counts as
+ * a new one, and so it is wherever the search tries each once.
  */
 public final class SeenClasses {
+    /** How many classes are kept: some 64 MB. */
+    static final int MOST = 1 << 20;
+
     private long[] table = new long[1 << 10];
     private int count;
+    private long distinct;
 
     /** Add a class; true if there was none like it. */
     boolean add(ExecutionClass one) {
-        if (!add(one.high(), one.low() | 1)) {
-            return false;
-        }
-        if (++count * 4L > table.length) {
+        boolean fits = count < MOST;
+        boolean added = fits ? add(one.high(), one.low() | 1) : !contains(one);
+        distinct += added ? 1 : 0;
+        if (added && fits && ++count * 4L > table.length) {
             grow();
         }
-        return true;
+        return added;
     }
 
-    /** Count the classes. */
-    public int count() {
-        return count;
+    /** Count the classes, those that are not kept too. */
+    public long distinct() {
+        return distinct;
     }
 
     /** Write all of them as text. */
-    String text() {
+    public String text() {
         ByteBuffer bytes = ByteBuffer.allocate(count * 2 * Long.BYTES);
         for (int i = 0; i < table.length; i += 2) {
             if (table[i + 1] != 0) {

@@ -80,6 +80,21 @@ public record Stand(
         return List.copyOf(all);
     }
 
+    /** Say otherwise where the strategy stands, and which classes there are. */
+    public Stand keeping(long[] where, String all) {
+        return new Stand(
+                Arrays.stream(where).boxed().toList(),
+                progress,
+                all,
+                soundings,
+                known,
+                shown,
+                notes,
+                weak,
+                cutReason,
+                uncontrolledReason);
+    }
+
     /** Take other figures. */
     public Stand with(Progress other) {
         return new Stand(strategy, other, classes, soundings, known, shown, notes, weak, cutReason, uncontrolledReason);

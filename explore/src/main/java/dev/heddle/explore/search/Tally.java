@@ -39,6 +39,9 @@ final class Tally {
     /** True if something was found that showed again. */
     private boolean shown;
 
+    /** True if the strategy has come to its end. */
+    private boolean exhausted;
+
     private WeakAccesses weak = WeakAccesses.NONE;
     private @Nullable String cutReason;
     private @Nullable String uncontrolledReason;
@@ -128,6 +131,11 @@ final class Tally {
                 && soundings.isWanting();
     }
 
+    /** Note that the strategy has come to its end. */
+    void exhaust() {
+        exhausted = true;
+    }
+
     /** Note how long the last execution, and what had to be done about it, has taken. */
     void spend(long nanos) {
         if (last != all) {
@@ -191,10 +199,10 @@ final class Tally {
         if (part.uncontrolled() > 0) {
             return Result.NOT_CONTROLLED;
         }
-        boolean verified = part.isWhole()
+        boolean verified = exhausted
+                && part.isWhole()
                 && part == systematicOnes()
                 && strategy instanceof Systematic systematic
-                && systematic.share() == 1
                 && systematic.isEverything()
                 && systematic.gap() == null;
         return verified ? Result.VERIFIED : Result.BOUND_REACHED;

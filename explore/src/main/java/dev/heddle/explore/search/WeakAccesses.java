@@ -17,10 +17,10 @@ public record WeakAccesses(List<Site> sites) {
     public static final WeakAccesses NONE = new WeakAccesses(List.of());
 
     private static final Comparator<Site> BY_PLACE = Comparator.comparing(Site::className)
-            .thenComparing(Site::line)
+            .thenComparingInt(Site::line)
             .thenComparing(Site::method)
             .thenComparing(Site::descriptor)
-            .thenComparing(Site::index);
+            .thenComparingInt(Site::index);
 
     /** Keep a copy. */
     public WeakAccesses {

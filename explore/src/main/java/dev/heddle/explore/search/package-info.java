@@ -4,7 +4,8 @@
  * <p>Where to find what:
  *
  * <pre>
- * searching        Search, Budget, Progress, SearchListener, SearchResult; FirstLook; Stand and Tally (to go on elsewhere)
+ * searching        Search, Budget, SearchListener, SearchResult; FirstLook; Stand (to go on elsewhere)
+ * counting         Tally, Counts, Progress; Estimate, Soundings; SeenClasses
  * proving          Prover: Reruns, Simplifier (with an Allowance of time), OrdinaryOrders, Needs, Fingerprints
  * replaying        Replayer, Replayed
  * telling          Recording and Transcript (what was done), Evidence (what the finding hangs on), Calls, Telling: Interleaving

@@ -6,7 +6,6 @@ import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.outcome.OutcomesSoFar;
-import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -140,7 +139,10 @@ final class CaseSearch implements SearchListener {
     private SearchResult begin(Supplier<Duration> share, Duration left) {
         Search search = search(ground.backend(), left, job.strategy(), OutcomesSoFar.NONE)
                 .dealtAfterLoading(() -> dealt(share.get()));
-        SearchResult result = (job.budget().isShared() ? search.sharedAfter(Budget.SLICE) : search).run();
+        SearchResult result = (job.budget().isShared()
+                        ? search.sharedAfter(job.budget().sharing().after())
+                        : search)
+                .run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 

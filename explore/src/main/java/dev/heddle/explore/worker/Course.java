@@ -11,6 +11,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Status;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,8 @@ final class Course implements WorkerListener {
     /** The fingerprints of what was found in the case; several workers may find the same. */
     private final Set<String> known = new HashSet<>();
 
+    private final List<SearchFile.Found> told = new ArrayList<>();
+
     private boolean shown;
     private boolean lasting;
 
@@ -45,6 +48,16 @@ final class Course implements WorkerListener {
     /** Count the cases that are done. */
     synchronized int done() {
         return done;
+    }
+
+    /** Leave out cases that were done another time. */
+    synchronized void skip(int cases) {
+        done = cases;
+    }
+
+    /** Give what was found in the case, as it was told. */
+    synchronized List<SearchFile.Found> found() {
+        return List.copyOf(told);
     }
 
     /** Count what was found in the case. */
@@ -124,6 +137,7 @@ final class Course implements WorkerListener {
         if (sure.status() == Status.CONFIRMED) {
             shown = true;
         }
+        told.add(new SearchFile.Found(sure, interleaving, output));
         listener.found(sure, interleaving, output);
     }
 
@@ -153,6 +167,7 @@ final class Course implements WorkerListener {
         findings = 0;
         failed = false;
         known.clear();
+        told.clear();
         shown = false;
         listener.ended(unsure ? result.notShown() : result);
     }

@@ -46,6 +46,11 @@ final class Division {
         search.handBack(all, tree);
     }
 
+    /** Begin where all together stood. */
+    void resume(long[] stand) {
+        search.resume(stand);
+    }
+
     /**
      * Give somebody something to do; null if there is nothing now.
      *

@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Spurious;
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.JsonReader;
@@ -180,7 +181,9 @@ public record Job(
         json.put("anyTimeouts", budget.limits().anyTimeouts());
         json.put("spurious", budget.limits().spurious().toString());
         json.put("stopFirst", budget.stopFirst());
-        json.put("workers", budget.workers());
+        json.put("workers", budget.sharing().workers());
+        json.put("sharedAfter", budget.sharing().after().toMillis());
+        json.put("slice", budget.sharing().slice().toMillis());
         json.put("platform", platform);
         json.put("values", values);
         json.put("outcomes", outcomes);
@@ -203,7 +206,10 @@ public record Job(
                 json.wide("executions"),
                 limits,
                 json.flag("stopFirst"),
-                json.number("workers"));
+                new Sharing(
+                        json.number("workers"),
+                        Duration.ofMillis(json.wide("sharedAfter")),
+                        Duration.ofMillis(json.wide("slice"))));
         return new Job(
                 Entry.fromJson(json.part("entry").map()),
                 json.texts("classPath"),

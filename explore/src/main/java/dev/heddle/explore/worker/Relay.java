@@ -16,6 +16,12 @@ public final class Relay implements AutoCloseable {
     private final Starter starter;
     private volatile WorkerProcess worker;
 
+    /** Where a long search is kept; null if nowhere. */
+    private @Nullable SearchFile file;
+
+    /** True if the one that is kept there is to go on. */
+    private boolean resuming;
+
     /** Starts workers. */
     @FunctionalInterface
     interface Starter {
@@ -40,6 +46,13 @@ public final class Relay implements AutoCloseable {
         return new Relay(starter);
     }
 
+    /** Keep a long search in a file; and go on with the one that is kept there, or begin anew. */
+    public Relay keepingIn(SearchFile where, boolean goOn) {
+        file = where;
+        resuming = goOn;
+        return this;
+    }
+
     /**
      * Have a job done; returns when that is so.
      *
@@ -59,17 +72,19 @@ public final class Relay implements AutoCloseable {
         long end = System.nanoTime() + job.budget().nanos();
         Course course = new Course(listener, new FreshJvm(starter, job));
         Job next = job;
+        Rest kept = resumed(course);
         while (true) {
-            Rest rest = perform(next, course, ended);
+            Rest rest = kept == null ? perform(next, course, ended) : kept;
             if (rest == null) {
                 return;
             }
             if (rest.stand() != null && !rest.worn()) {
-                rest = share(job, rest, course, ended);
+                rest = share(job, rest, kept != null, course, ended);
                 if (rest == null) {
                     return;
                 }
             }
+            kept = null;
             Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
             next = job.withBudget(job.budget().withTime(left)).goingOn(rest);
             replaceWorker();
@@ -96,17 +111,30 @@ public final class Relay implements AutoCloseable {
     }
 
     /** Have several workers search a case together; give what is left then, or null if nothing is. */
-    private @Nullable Rest share(Job job, Rest rest, Course course, BooleanSupplier ended) {
-        int cases = worker.cases();
+    private @Nullable Rest share(Job job, Rest rest, boolean kept, Course course, BooleanSupplier ended) {
         boolean failed = false;
+        Duration time = kept ? job.budget().time() : rest.left();
         try {
-            failed = new SharedCase(job, rest, course, starter, ended)
-                    .run(worker, job.budget().workers(), process -> worker = process);
+            failed = new SharedCase(job, rest.within(time), kept, file, course, starter, ended)
+                    .run(worker, job.budget().sharing().workers(), process -> worker = process);
         } catch (WorkerException gone) {
             course.breakOff(String.valueOf(gone.getMessage()));
         }
         boolean over = ended.getAsBoolean() || (job.budget().stopFirst() && failed);
-        return over || course.done() >= cases ? null : Rest.after(course.done());
+        return over || course.done() >= worker.cases() ? null : Rest.after(course.done());
+    }
+
+    /** Read how far the search had come, if it is to go on; null if not. */
+    private @Nullable Rest resumed(Course course) {
+        SearchFile from = file;
+        if (from == null || !resuming) {
+            return null;
+        }
+        SearchFile.Kept kept = from.load();
+        course.skip(kept.rest().done());
+        course.began(kept.name());
+        kept.found().forEach(each -> course.found(each.finding(), each.interleaving(), each.output()));
+        return kept.rest();
     }
 
     private void replaceWorker() {

@@ -40,6 +40,11 @@ public record Rest(
         this(done, stand, left, outcomes, OutcomesSoFar.NONE, outside, null, true);
     }
 
+    /** Allow another time. */
+    Rest within(Duration time) {
+        return new Rest(done, stand, time, outcomes, reached, outside, part, worn);
+    }
+
     /** Give a part of the search of a case. */
     static Rest part(int done, Stand stand, Duration slice, String strategy, OutcomesSoFar known) {
         return new Rest(done, stand, slice, Map.of(), known, null, strategy, false);

@@ -31,8 +31,13 @@ import org.jspecify.annotations.Nullable;
  * slice of a worker that dies is given out again.
  */
 final class SharedCase {
-    /** How long a slice is. */
-    private static final Duration SLICE = Duration.ofMillis(500);
+    /** How long somebody waits who has nothing to do, before looking at the time. */
+    private static final Duration GLANCE = Duration.ofMillis(500);
+
+    /** How often a search is kept at most, and which share of the time that may take. */
+    private static final Duration KEEPING = Duration.ofSeconds(2);
+
+    private static final int SELDOM = 20;
 
     /** After how many executions out of control a search gives up. */
     private static final int UNCONTROLLED = 10;
@@ -53,6 +58,10 @@ final class SharedCase {
     private final long start;
     private final Duration before;
     private final long end;
+    private final @Nullable SearchFile file;
+
+    /** When it is to be kept again. */
+    private long keepAt = System.nanoTime();
 
     /** What has been handed back so far, all together. */
     private Stand all;
@@ -60,7 +69,9 @@ final class SharedCase {
     /** What each worker has said of the slice that it has. */
     private final List<Progress> underWay = new ArrayList<>();
 
+    /** How many have no part of the tree: they wait, or take samples. */
     private int idle;
+
     private int deaths;
     private @Nullable String outside;
 
@@ -75,8 +86,21 @@ final class SharedCase {
     /** Why a worker could not go on with it; null if that did not happen. */
     private @Nullable RuntimeException failure;
 
-    /** Go on with a case that one worker has begun. */
-    SharedCase(Job job, Rest first, Course course, Relay.Starter starter, BooleanSupplier interrupted) {
+    /**
+     * Go on with a case.
+     *
+     * @param first how far it has come: by one worker, or by several
+     * @param kept true if several have, and it was kept in the file
+     * @param file where it is kept; null if nowhere
+     */
+    SharedCase(
+            Job job,
+            Rest first,
+            boolean kept,
+            @Nullable SearchFile file,
+            Course course,
+            Relay.Starter starter,
+            BooleanSupplier interrupted) {
         this.job = job;
         this.starter = starter;
         this.course = course;
@@ -86,7 +110,13 @@ final class SharedCase {
         Stand stand = Objects.requireNonNull(first.stand());
         boolean sampling = Strategies.named(job.strategy(), job.seed()) instanceof Divisible all && all.takesSamples();
         this.division = new Division(sampling, job.seed());
-        division.begin(stand.strategy().stream().mapToLong(Long::longValue).toArray());
+        long[] tree = numbers(stand);
+        if (kept) {
+            division.resume(tree);
+        } else {
+            division.begin(tree);
+        }
+        this.file = file;
         classes.addAll(stand.classes());
         outcomes.putAll(first.outcomes());
         reached = first.reached();
@@ -122,7 +152,9 @@ final class SharedCase {
             throw failure;
         }
         boolean failed = course.hasFailed();
-        if (!stopped) {
+        if (stopped) {
+            keep();
+        } else {
             conclude();
         }
         return failed;
@@ -143,11 +175,13 @@ final class SharedCase {
                         if (which == 0) {
                             replacedLead.accept(process);
                         }
-                        back = process.run(
-                                job.withBudget(job.budget().withTime(left())).goingOn(part), listener);
-                    } else {
-                        back = process.goOn(part, listener);
                     }
+                    back = process.isEmployed()
+                            ? process.goOn(part, listener)
+                            : process.run(
+                                    job.withBudget(job.budget().withTime(left()))
+                                            .goingOn(part),
+                                    listener);
                 } catch (WorkerException gone) {
                     died(slice, gone);
                 }
@@ -175,7 +209,8 @@ final class SharedCase {
 
     private Duration sliceTime() {
         Duration left = left();
-        return left.compareTo(SLICE) < 0 ? left : SLICE;
+        Duration slice = job.budget().sharing().slice();
+        return left.compareTo(slice) < 0 ? left : slice;
     }
 
     private synchronized Stand standing(Division.Slice slice) {
@@ -194,7 +229,7 @@ final class SharedCase {
             }
             Division.Slice slice = ended == null ? division.take(idle) : null;
             if (slice != null) {
-                idle--;
+                idle -= slice.part() == null ? 0 : 1;
                 return slice;
             }
             if (ended != null || division.search().isOver()) {
@@ -202,7 +237,7 @@ final class SharedCase {
                 return null;
             }
             try {
-                wait(SLICE.toMillis());
+                wait(GLANCE.toMillis());
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
                 return null;
@@ -212,8 +247,7 @@ final class SharedCase {
 
     private synchronized void handBack(int which, Division.Slice slice, Rest back) {
         Stand stand = Objects.requireNonNull(back.stand());
-        division.back(
-                slice, stand.strategy().stream().mapToLong(Long::longValue).toArray());
+        division.back(slice, numbers(stand));
         classes.addAll(stand.classes());
         back.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         if (job.outcomes()) {
@@ -225,19 +259,22 @@ final class SharedCase {
         all = all.plus(named ? stand.with(stand.progress().as(slice.strategy())) : stand);
         outside = outside == null ? back.outside() : outside;
         underWay.set(which, Progress.NONE);
-        idle++;
+        idle += slice.part() == null ? 0 : 1;
         deaths = 0;
         if (all.progress().uncontrolled() >= UNCONTROLLED) {
             ended = "too much can't be controlled";
         } else if (job.budget().stopFirst() && course.hasFailed()) {
             ended = "a violation was found";
         }
+        if (System.nanoTime() - keepAt >= 0) {
+            keep();
+        }
         notifyAll();
     }
 
     private synchronized void died(Division.Slice slice, WorkerException gone) {
         division.lost(slice);
-        idle++;
+        idle += slice.part() == null ? 0 : 1;
         if (interrupted.getAsBoolean()) {
             stopped = true;
             ended = "somebody ended it";
@@ -251,6 +288,29 @@ final class SharedCase {
         failure = failure == null ? broken : failure;
         ended = String.valueOf(broken.getMessage());
         notifyAll();
+    }
+
+    // ---- what is kept ----
+
+    private static long[] numbers(Stand stand) {
+        return stand.strategy().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** Keep it as it stands, without the slices that are under way; not so often that it takes long. */
+    private synchronized void keep() {
+        if (file == null) {
+            return;
+        }
+        long from = System.nanoTime();
+        Stand now = all.with(progress(List.of())).keeping(division.search().stand(), classes.text());
+        try {
+            file.keep(new SearchFile.Kept(
+                    name, new Rest(number, now, left(), outcomes, reached, outside, null, false), course.found()));
+        } catch (IOException full) {
+            course.note("the search can't be kept in " + file.path() + ": " + full.getMessage());
+        }
+        long took = System.nanoTime() - from;
+        keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
     }
 
     // ---- what is told ----
@@ -306,13 +366,13 @@ final class SharedCase {
 
     private synchronized void tell(int which, Progress progress) {
         underWay.set(which, progress);
-        course.progress(progress());
+        course.progress(progress(underWay));
     }
 
-    /** Give how far it has got, with the slices that are under way. */
-    private Progress progress() {
+    /** Give how far it has got, with slices that are under way. */
+    private Progress progress(List<Progress> besides) {
         Progress sum = all.progress();
-        for (Progress each : underWay) {
+        for (Progress each : besides) {
             sum = sum.plus(each);
         }
         return sum.within(time(), course.findings(), estimate(sum));
@@ -334,7 +394,12 @@ final class SharedCase {
         boolean whole = division.search().isOver();
         boolean gap = division.search().hasGap();
         boolean covered = whole && !gap;
-        Progress counted = progress().withClasses(classes.count());
+        Progress counted = progress(List.of()).withClasses(classes.distinct());
+        if (whole && file != null) {
+            file.delete();
+        } else {
+            keep();
+        }
         String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : "nothing is left to try";
         Conclusion conclusion = all.with(counted).conclude(why, covered ? Dpor.COVERED : null, true);
         course.ended(new CaseResult(

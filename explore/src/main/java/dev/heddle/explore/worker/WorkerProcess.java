@@ -34,6 +34,7 @@ public final class WorkerProcess implements AutoCloseable {
     private final Deque<String> lastErrors = new ArrayDeque<>();
     private final Thread errors;
     private int cases;
+    private boolean employed;
     private @Nullable Rest rest;
 
     /** Since when the next word is waited for; {@link #NOT} while nobody listens. */
@@ -77,8 +78,14 @@ public final class WorkerProcess implements AutoCloseable {
      */
     @Nullable
     Rest run(Job job, WorkerListener listener) {
+        employed = true;
         startDaemon(this::listenForSilence, "heddle-worker-silence");
         return converse(job.toJson(), listener);
+    }
+
+    /** True if it has been given its job. */
+    boolean isEmployed() {
+        return employed;
     }
 
     /**

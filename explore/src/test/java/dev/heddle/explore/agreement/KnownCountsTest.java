@@ -39,6 +39,7 @@ final class KnownCountsTest {
         "indexer, 13, 64",
         "indexer, 14, 512",
         "sigma, 5, 945",
+        "sigma, 6, 10395",
         "one-lock, 5, 120",
         "one-lock, 8, 40320"
     })

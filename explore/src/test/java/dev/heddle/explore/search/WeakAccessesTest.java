@@ -12,8 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A search knows where the program made accesses that allow more than schedules do. */
 final class WeakAccessesTest {
-    /** Stands before what two threads do, in lines 6 and 10. */
-    private static final String FRAME = """
+    /** Explore what two threads do, in lines 6 and 10, and one of them then alone; gives the lines with weak accesses. */
+    private static List<Integer> lines(String strategy, String other, String here, String after) {
+        Compiled program = Compiled.of("Main", """
             import java.util.concurrent.atomic.*; import java.util.concurrent.*; import java.lang.invoke.*;
             class Main {
                 static final AtomicInteger X = new AtomicInteger();
@@ -29,11 +30,8 @@ final class WeakAccessesTest {
                 }
                 static void main() { here(); }
             }
-            """;
-
-    private static List<Integer> lines(String strategy, String other, String here, String after) {
-        Searching search = Searching.with(
-                Compiled.of("Main", FRAME.formatted(other, here, after)), Strategies.named(strategy, 1), 100_000);
+            """.formatted(other, here, after));
+        Searching search = Searching.with(program, Strategies.named(strategy, 1), 100_000);
         assertThat(search.result.result()).isEqualTo(Result.VERIFIED);
         assertThat(search.result.weak().sites()).extracting(Site::className).allMatch("Main"::equals);
         return search.result.weak().sites().stream().map(Site::line).toList();

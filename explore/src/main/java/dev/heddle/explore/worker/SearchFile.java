@@ -1,0 +1,109 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.model.Finding;
+import dev.heddle.model.JsonException;
+import dev.heddle.model.JsonReader;
+import dev.heddle.model.JsonWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The file in which a long search is kept every few seconds, so that it can go on after it was broken off.
+ *
+ * @param path where it is
+ * @param identity what is searched, and how: only the same search can go on
+ */
+public record SearchFile(Path path, String identity) {
+    private static final int FORMAT = 1;
+
+    /**
+     * What is kept.
+     *
+     * @param name the case
+     * @param rest where its search stands
+     * @param found what was found in it
+     */
+    record Kept(String name, Rest rest, List<Found> found) {}
+
+    /** A finding as a worker told it. */
+    record Found(Finding finding, Interleaving interleaving, String output) {}
+
+    /** Keep a search instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
+    void keep(Kept kept) throws IOException {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("format", FORMAT);
+        json.put("search", identity);
+        json.put("name", kept.name());
+        json.put("rest", kept.rest().toJson());
+        json.put("found", kept.found().stream().map(SearchFile::write).toList());
+        Path beside = path.resolveSibling(path.getFileName() + ".new");
+        Files.writeString(beside, JsonWriter.write(json));
+        Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static Map<String, @Nullable Object> write(Found found) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("finding", FindingJson.write(found.finding()));
+        json.put("interleaving", FindingJson.write(found.interleaving()));
+        json.put("output", found.output());
+        return json;
+    }
+
+    /** Tell whether something is kept there. */
+    public boolean exists() {
+        return Files.exists(path);
+    }
+
+    /**
+     * Read what is kept.
+     *
+     * @throws WorkerException if nothing is, or if it is another search; the message is for the person who asked for it
+     */
+    Kept load() {
+        try {
+            Message json = Message.of(JsonReader.read(Files.readString(path)));
+            if (json.number("format") != FORMAT) {
+                throw refused("was kept by another version of Heddle");
+            }
+            if (!json.text("search").equals(identity)) {
+                throw refused("is of another program, of other options or of another JDK");
+            }
+            return new Kept(
+                    json.text("name"),
+                    Rest.fromJson(json.part("rest")),
+                    json.parts("found").stream().map(SearchFile::found).toList());
+        } catch (NoSuchFileException none) {
+            throw new WorkerException("no search is kept in " + path, true);
+        } catch (IOException | JsonException | IllegalArgumentException unreadable) {
+            throw refused("can't be read");
+        }
+    }
+
+    private static Found found(Message json) {
+        return new Found(
+                FindingJson.finding(json.part("finding")),
+                FindingJson.interleaving(json.part("interleaving")),
+                json.text("output"));
+    }
+
+    private WorkerException refused(String why) {
+        return new WorkerException("the search that is kept in " + path + " " + why, true);
+    }
+
+    /** Keep nothing any more. */
+    void delete() {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException stays) {
+            // Whoever tries to go on with it is told that nothing is left to do.
+        }
+    }
+}
