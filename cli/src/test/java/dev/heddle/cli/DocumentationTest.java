@@ -69,7 +69,7 @@ final class DocumentationTest {
     @Test
     void thePageOnExploringShowsTheOutcomes() throws Exception {
         String page = Files.readString(FrontDoor.root().resolve("docs/explore.md"));
-        String command = "explore --example account --outcomes";
+        String command = "explore --example account --strategy dpor --outcomes";
         int begin = page.indexOf("$ ./heddle " + command + "\n");
         assertThat(begin).isPositive();
         String block = page.substring(begin, page.indexOf("```", begin));

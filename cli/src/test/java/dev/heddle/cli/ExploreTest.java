@@ -149,7 +149,7 @@ final class ExploreTest {
 
     @Test
     void tabulatesOutcomesAndReplaysEachInFreshJvms() throws Exception {
-        JsonNode found = explored(1, "--example", "account", "--outcomes");
+        JsonNode found = explored(1, "--example", "account", "--strategy", "dpor", "--outcomes");
         JsonNode table = found.get("cases").get(0).get("outcomeTable");
         assertThat(table.get("counted").asString()).isEqualTo("classes");
         assertThat(table.get("rows").findValues("state"))
