@@ -173,7 +173,7 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 jvmOptions);
-        SearchFile kept = KeptSearch.file(out, job, jvmOptions, choice.jdk().version());
+        SearchFile kept = KeptSearch.file(out, job, jvmOptions, choice.jdk().version(), home.installation());
         prepare(kept);
         try (WorkerRun run = WorkerRun.start(command).keepingIn(kept, search.resume())) {
             Gathering gathering;

@@ -36,6 +36,8 @@ final class ExploreBadInputTest extends Refusing {
             --strategy bounded:2 --preemptions 3 | --preemptions and --strategy bounded:2; say the number once
             --strategy pct:0                     | the number in pct:0 must be a whole one, at least 1;
             --strategy replay                    | the strategy replay needs a schedule: heddle replay FILE;
+            --workers 0                          | --workers 0; give it at least 1
+            --strategy pct --resume              | --resume with a search that is not kept; only those of auto and dpor are,
             --jdk nowhere                        | no Java in nowhere; --jdk wants the folder of a JDK
             --format xml                         | invalid value for option '--format':
             -J-XX:+UseG1GC                       | -J-XX:+UseG1GC: Heddle sets this itself,

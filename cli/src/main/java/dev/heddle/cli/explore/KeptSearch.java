@@ -1,6 +1,7 @@
 package dev.heddle.cli.explore;
 
 import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.worker.Installation;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.SearchFile;
 import java.io.IOException;
@@ -15,8 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Names the file in which a search is kept: the same for the same command, and of use only as long as the program and the JDK are the
- * same too.
+ * Names the file in which a search is kept: the same for the same command, and of use only as long as the program, the JDK and Heddle are
+ * the same too.
  */
 public final class KeptSearch {
     private static final int HEX_DIGITS = 8;
@@ -24,11 +25,12 @@ public final class KeptSearch {
     private KeptSearch() {}
 
     /** Gives the file for a job. */
-    public static SearchFile file(Path folder, Job job, List<String> jvmOptions, String jdk) {
+    public static SearchFile file(Path folder, Job job, List<String> jvmOptions, String jdk, Installation heddle) {
         Budget any = Budget.DEFAULT.withLimits(job.budget().limits());
         String command = job.withBudget(any).toJson() + jvmOptions;
         Path file = folder.resolve("search-" + hash(command).substring(0, HEX_DIGITS) + ".json");
-        return new SearchFile(file, hash(command + jdk + stamps(job.classPath())));
+        List<String> own = heddle.classPath().stream().map(Path::toString).toList();
+        return new SearchFile(file, hash(command + jdk + stamps(own) + stamps(job.classPath())));
     }
 
     /** Writes down when the files of a class path were changed last, and how long they are. */

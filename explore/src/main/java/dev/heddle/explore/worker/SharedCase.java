@@ -266,6 +266,7 @@ final class SharedCase {
         } else if (job.budget().stopFirst() && course.hasFailed()) {
             ended = "a violation was found";
         }
+        course.progress(progress(underWay));
         if (System.nanoTime() - keepAt >= 0) {
             keep();
         }

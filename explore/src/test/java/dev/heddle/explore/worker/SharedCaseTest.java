@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A search that several processes do together. */
 final class SharedCaseTest {
-    /** Six threads take a lock in any order. */
-    private static final int CLASSES = 720;
+    /** Seven threads take a lock in any order. */
+    private static final int CLASSES = 5_040;
 
     private static final String PROGRAM = "dev.heddle.programs.OneLock";
 
@@ -34,7 +34,7 @@ final class SharedCaseTest {
 
     private static Job job(String strategy, int workers) {
         Sharing often = new Sharing(workers, Duration.ofMillis(1), Duration.ofMillis(40));
-        return Heard.job(Long.MAX_VALUE, PROGRAM, "6")
+        return Heard.job(Long.MAX_VALUE, PROGRAM, "7")
                 .withStrategy(strategy, 1)
                 .withBudget(Budget.DEFAULT.withTime(Duration.ofMinutes(5)).withSharing(often));
     }
@@ -93,7 +93,7 @@ final class SharedCaseTest {
 
     @Test
     void theSliceOfAWorkerThatIsKilledIsGivenToAnother(@TempDir Path folder) throws IOException {
-        calamity = 50;
+        calamity = 1;
         what = () -> started.get(0).handle().destroyForcibly();
 
         run(job("dpor", 2), file(folder), false, () -> false);
@@ -105,7 +105,7 @@ final class SharedCaseTest {
     @Test
     void aSearchThatIsBrokenOffGoesOn(@TempDir Path folder) throws IOException {
         boolean[] broken = {false};
-        calamity = 100;
+        calamity = 1;
         what = () -> {
             broken[0] = true;
             started.forEach(each -> each.handle().destroyForcibly());
