@@ -220,25 +220,7 @@ final class Moves implements Elsewhere {
                 Arrays.copyOf(thread, count),
                 Arrays.copyOf(choice, count),
                 Arrays.copyOf(known, count),
-                targetNames(order));
-    }
-
-    /** Name the targets: by what threads knew that were about to touch them, or by the moves that did. */
-    private TargetNames targetNames(SearchOrder order) {
-        TargetNames all = new TargetNames();
-        for (int move = 0; move < total; move++) {
-            boolean announced = cause[move] == NONE && target[move] >= 0;
-            if (announced) {
-                all.add(Name.of(order.viewBefore(move), main[move].part()), target[move]);
-            }
-            for (int at = firstTouch[move]; isDone(move) && at < firstTouch[move + 1]; at++) {
-                if (!announced || target(at) != target[move]) {
-                    long name = Name.of(order.name(move), at - firstTouch[move]);
-                    all.add(Name.of(name, parts[at]), target(at));
-                }
-            }
-        }
-        return all;
+                order.targetNames());
     }
 
     /** True if a move tells its thread nothing of what others did. */

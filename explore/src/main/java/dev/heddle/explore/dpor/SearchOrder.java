@@ -24,8 +24,14 @@ final class SearchOrder {
     private final boolean dependsOnAll;
 
     private int[][] clocks = new int[64][];
+
+    /** For each move its name, what its thread knows after it, and where the names begin that it gives to targets. */
     private long[] names = new long[64];
+
     private long[] views = new long[64];
+    private int[] firstName = new int[64];
+    private final TargetNames named = new TargetNames(256);
+
     private int[] moveOf = new int[256];
     private int[] previous = new int[256];
     private int[] previousOfMode = new int[256];
@@ -59,6 +65,7 @@ final class SearchOrder {
             return;
         }
         count = shared;
+        named.truncate(firstName[shared]);
         while (chained > moves.firstTouch[shared]) {
             chained--;
             int target = moves.target(chained);
@@ -113,13 +120,47 @@ final class SearchOrder {
         return moveOf[touch];
     }
 
-    /** Give the name of a move. */
-    long name(int move) {
-        return names[move];
+    /** Give the names of all targets: by what threads knew that were about to touch them, or by the moves that did. */
+    TargetNames targetNames() {
+        TargetNames all = named.copy(moves.total - moves.count);
+        for (int move = moves.count; move < moves.total; move++) {
+            if (isAnnounced(move)) {
+                all.add(announced(move, viewBefore(move)), moves.target[move]);
+            }
+        }
+        return all;
+    }
+
+    /** True if a thread was about to touch the target of its move whatever others did since its last. */
+    private boolean isAnnounced(int move) {
+        return moves.cause[move] == Moves.NONE && moves.target[move] >= 0;
+    }
+
+    private long announced(int move, long view) {
+        return Name.of(view, moves.main[move].part());
+    }
+
+    /** Name a move, and what it touches, now that what comes before it is known. */
+    private void name(int move, long others) {
+        long view = viewBefore(move);
+        names[move] = Name.of(Name.with(before(move, names), moves.choice[move]), others);
+        views[move] = viewAfter(move, view);
+        firstName[move] = named.count();
+        boolean announced = isAnnounced(move);
+        if (announced) {
+            named.add(announced(move, view), moves.target[move]);
+        }
+        int first = moves.firstTouch[move];
+        for (int touch = first; touch < moves.firstTouch[move + 1]; touch++) {
+            int target = moves.target(touch);
+            if (!announced || target != moves.target[move]) {
+                named.add(Name.of(Name.with(names[move], touch - first), moves.part(touch)), target);
+            }
+        }
     }
 
     /** Name what a thread knows before one of its moves: what it has seen of others, and its clock. */
-    long viewBefore(int move) {
+    private long viewBefore(int move) {
         return Name.of(before(move, views), moves.clock[move]);
     }
 
@@ -133,15 +174,14 @@ final class SearchOrder {
         return Name.of(fork == Moves.NONE ? 0 : of[fork], moves.name(strand));
     }
 
-    /** Name what a thread knows after a move. */
-    private long view(int move) {
+    private long viewAfter(int move, long view) {
         if (moves.isBlind(move)) {
-            return Name.of(viewBefore(move), moves.choice[move]);
+            return Name.of(view, moves.choice[move]);
         }
         if (moves.isLook(move)) {
             int written = last(moves.target[move], Mode.WRITE.code());
             long seen = written == NONE ? 0 : views[moveOf[written]];
-            return Name.of(Name.of(viewBefore(move), seen), moves.choice[move]);
+            return Name.of(Name.with(view, moves.choice[move]), seen);
         }
         return names[move];
     }
@@ -190,7 +230,7 @@ final class SearchOrder {
     void add(int[] own) {
         int move = count++;
         int[] clock = Arrays.copyOf(own, own.length);
-        long before = others(move);
+        long others = others(move);
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             int target = moves.target(touch);
             int mode = moves.mode(touch);
@@ -199,7 +239,7 @@ final class SearchOrder {
                 if (dependence.between(mode, other)) {
                     for (int at = last(target, other); at != NONE && at >= since; at = previousOfMode[at]) {
                         join(clock, moveOf[at]);
-                        before += Name.of(names[moveOf[at]], touch - moves.firstTouch[move]);
+                        others += names[moveOf[at]];
                     }
                 }
             }
@@ -209,10 +249,10 @@ final class SearchOrder {
             clocks = Arrays.copyOf(clocks, move * 2);
             names = Arrays.copyOf(names, move * 2);
             views = Arrays.copyOf(views, move * 2);
+            firstName = Arrays.copyOf(firstName, move * 2);
         }
         clocks[move] = clock;
-        names[move] = Name.of(Name.of(before(move, names), before), moves.choice[move]);
-        views[move] = view(move);
+        name(move, others);
         for (int touch = moves.firstTouch[move]; touch < moves.firstTouch[move + 1]; touch++) {
             chain(touch, move);
         }
@@ -223,7 +263,7 @@ final class SearchOrder {
     private long others(int move) {
         long names = moves.cause[move] == Moves.NONE ? 0 : this.names[moves.cause[move]];
         for (int i = 0; i < moves.allBefore[move]; i++) {
-            names += Name.of(this.names[i], 1);
+            names += this.names[i];
         }
         return names;
     }

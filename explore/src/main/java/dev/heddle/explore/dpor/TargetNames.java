@@ -10,16 +10,38 @@ final class TargetNames {
     /** Stands for a target that is not known. */
     static final int UNKNOWN = -1;
 
-    private long[] names = new long[32];
-    private int[] targets = new int[32];
+    private long[] names;
+    private int[] targets;
     private int count;
     private @Nullable Map<Long, Integer> byName;
+
+    /** Make room for some names. */
+    TargetNames(int room) {
+        this.names = new long[room];
+        this.targets = new int[room];
+    }
+
+    private TargetNames(long[] names, int[] targets, int count) {
+        this.names = names;
+        this.targets = targets;
+        this.count = count;
+    }
+
+    /** Give the same names, with room for more. */
+    TargetNames copy(int more) {
+        return new TargetNames(Arrays.copyOf(names, count + more), Arrays.copyOf(targets, count + more), count);
+    }
+
+    /** Forget all names but the first. */
+    void truncate(int first) {
+        count = first;
+    }
 
     /** Add a name of a target. */
     void add(long name, int target) {
         if (count == names.length) {
-            names = Arrays.copyOf(names, count * 2);
-            targets = Arrays.copyOf(targets, count * 2);
+            names = Arrays.copyOf(names, Math.max(16, count * 2));
+            targets = Arrays.copyOf(targets, Math.max(16, count * 2));
         }
         names[count] = name;
         targets[count] = target;

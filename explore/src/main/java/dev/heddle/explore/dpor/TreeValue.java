@@ -190,8 +190,9 @@ final class TreeValue {
                 choices[i] = takeInt();
                 known[i] = takeInt();
             }
-            TargetNames targets = new TargetNames();
-            for (int left = takeInt(); left > 0; left--) {
+            int count = takeInt();
+            TargetNames targets = new TargetNames(count);
+            for (int i = 0; i < count; i++) {
                 targets.add(take(), takeInt());
             }
             origins.add(new Origin(threads, choices, known, targets));

@@ -60,7 +60,7 @@ public final class Peek {
                 Field field = declared(atomic.getClass(), each);
                 return field == null ? unknown : field.get(atomic);
             } catch (NoSuchFieldException other) {
-                continue;
+                // It may have the next.
             } catch (IllegalAccessException | RuntimeException hidden) {
                 return unknown;
             }

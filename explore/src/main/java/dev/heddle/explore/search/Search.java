@@ -37,6 +37,11 @@ public final class Search {
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
 
+    /** How many executions are few: so many one does alone, unless that takes so many times as long as it should. */
+    private static final int FEW = 200;
+
+    private static final int MUCH_LONGER = 10;
+
     /** How much longer than the time there is an execution may take, in nanoseconds: the first is to come to its end. */
     private static final long GRACE = 5_000_000_000L;
 
@@ -156,7 +161,7 @@ public final class Search {
             if (setup.program().isWorn()) {
                 return handedOn(strategy.stand());
             }
-            if (now - start >= slice && strategy instanceof Divisible all && all.isDivisible() && tally.all() > 0) {
+            if (isLong(now - start) && strategy instanceof Divisible all && all.isDivisible()) {
                 return handedOn(all.tree());
             }
             if (!strategy.begin()) {
@@ -193,6 +198,11 @@ public final class Search {
         if (schedule != null) {
             listener.reached(reached, schedule);
         }
+    }
+
+    /** True if the search is one to share: a small one on a slow machine is not, so that it is the same everywhere. */
+    private boolean isLong(long time) {
+        return time >= slice && tally.all() > 0 && (tally.all() >= FEW || time / MUCH_LONGER >= slice);
     }
 
     /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */

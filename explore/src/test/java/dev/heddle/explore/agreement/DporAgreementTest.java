@@ -24,16 +24,15 @@ final class DporAgreementTest {
         compare(3);
     }
 
-    /** Most programs of these sizes have too many orders for the interpreter. */
+    /** Most programs of this size have too many orders for the interpreter. */
     @Test
     void noExecutionIsInVainAndNoClassIsRunTwice() {
         long seed = Seeds.base();
         NoneInVain search = new NoneInVain(Backends.all().get(0));
-        for (Generator.Size size : List.of(Seeds.MEDIUM, Seeds.THREE)) {
-            assertThat(search.difference(Seeds.programs(size, seed, LARGER)))
-                    .as("difference, from seed %d", seed)
-                    .isNull();
-        }
+
+        assertThat(search.difference(Seeds.programs(Seeds.THREE, seed, LARGER)))
+                .as("difference, from seed %d", seed)
+                .isNull();
         assertThat(search.executions()).isGreaterThan(LARGER);
         System.out.println(search);
     }
