@@ -183,7 +183,11 @@ final class ExploreCommand implements Callable<Integer> {
                 gathering = new Gathering(schedules, live);
                 interrupted = perform(job, run, gathering);
             }
-            int code = report(gathering, subject, choice.jdk(), interrupted);
+            Searched searched = searched(gathering, subject, choice.jdk(), interrupted);
+            int code = report(
+                    search.resume()
+                            ? searched.withFormer((name, id) -> schedules.findOutcome(id, job.scheduled(name)))
+                            : searched);
             if (kept.exists()) {
                 console.say("the search is kept: the same command with --resume goes on with it");
             }
@@ -214,15 +218,18 @@ final class ExploreCommand implements Callable<Integer> {
         }
     }
 
-    private int report(Gathering gathering, Subject subject, Jdk jdk, boolean interrupted) {
+    private Searched searched(Gathering gathering, Subject subject, Jdk jdk, boolean interrupted) {
         Hello hello = gathering.hello();
         Searched.How how = new Searched.How(
                 search.strategyName(),
                 search.seed(),
                 hello == null ? jdk.version() : hello.version(),
                 hello == null ? "unknown" : hello.backend());
-        Searched searched = gathering.searched(subject.name(), how, interrupted);
-        if (interrupted) {
+        return gathering.searched(subject.name(), how, interrupted);
+    }
+
+    private int report(Searched searched) {
+        if (searched.interrupted()) {
             console.say("interrupted");
         }
         console.out()

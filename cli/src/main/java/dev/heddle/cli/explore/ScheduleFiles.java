@@ -73,7 +73,22 @@ public final class ScheduleFiles implements Gathering.Keeper {
     @Override
     public Optional<String> saveOutcome(Schedule schedule) {
         Schedule.Run run = naming.apply(schedule.run());
-        return save(schedule, run, "outcome-" + digest(schedule.expected().fingerprint() + run) + SUFFIX);
+        return save(schedule, run, outcome(schedule.expected().fingerprint(), run));
+    }
+
+    private static String outcome(String id, Schedule.Run run) {
+        return "outcome-" + digest(id + run) + SUFFIX;
+    }
+
+    /**
+     * Finds the schedule of an outcome that an earlier search of the same has written: one that goes on does not write it again.
+     *
+     * @param id which outcome
+     * @param run what is run, as its schedules name it
+     */
+    public Optional<String> findOutcome(String id, Schedule.Run run) {
+        Path file = folder.resolve(outcome(id, naming.apply(run)));
+        return Files.exists(file) ? Optional.of(file.toString()) : Optional.empty();
     }
 
     private Optional<String> save(Schedule schedule, Schedule.Run run, String name) {

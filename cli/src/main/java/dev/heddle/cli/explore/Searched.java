@@ -1,11 +1,14 @@
 package dev.heddle.cli.explore;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * What became of a search.
@@ -42,6 +45,26 @@ public record Searched(
      * @param backend what carries its threads
      */
     public record How(String strategy, long seed, String jdk, String backend) {}
+
+    /**
+     * Adds the files of outcomes that an earlier search has written, which this one goes on with.
+     *
+     * @param former finds the file of an outcome of a case, both by name
+     */
+    public Searched withFormer(BiFunction<String, String, Optional<String>> former) {
+        Map<String, Map<String, String>> files = new HashMap<>();
+        for (CaseResult each : cases) {
+            Map<String, String> known = new HashMap<>(outcomes.getOrDefault(each.name(), Map.of()));
+            for (OutcomeTable.Row row : each.table().rows()) {
+                String id = row.outcome().id();
+                if (!known.containsKey(id)) {
+                    former.apply(each.name(), id).ifPresent(file -> known.put(id, file));
+                }
+            }
+            files.put(each.name(), known);
+        }
+        return new Searched(program, how, cases, found, files, notes, interrupted);
+    }
 
     /** Adds up the figures of all cases. */
     public Progress progress() {

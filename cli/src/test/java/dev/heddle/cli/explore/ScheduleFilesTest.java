@@ -3,6 +3,7 @@ package dev.heddle.cli.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.render.FindingFixture;
+import dev.heddle.cli.render.OutcomeFixture;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.nio.file.Path;
@@ -43,6 +44,19 @@ final class ScheduleFilesTest {
                         saved(List.of("app.jar"), "com.acme.Main"),
                         saved(run -> run.withOptions(List.of("-Dmode=fast")))))
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aSearchThatGoesOnFindsTheSchedulesOfItsOutcomes() {
+        ScheduleFiles files = new ScheduleFiles(folder, run -> run.withOptions(List.of("-Dmode=fast")));
+        Schedule schedule = OutcomeFixture.rerun().schedule();
+        String id = schedule.expected().fingerprint();
+        assertThat(files.findOutcome(id, schedule.run())).isEmpty();
+        String file = files.saveOutcome(schedule).orElseThrow();
+        assertThat(files.findOutcome(id, schedule.run())).contains(file);
+        assertThat(files.findOutcome(id, new Schedule.Run(CLASSES, "com.acme.Other", List.of())))
+                .isEmpty();
+        assertThat(files.findOutcome("00000000", schedule.run())).isEmpty();
     }
 
     @Test

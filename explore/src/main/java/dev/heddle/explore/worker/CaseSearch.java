@@ -197,7 +197,7 @@ final class CaseSearch implements SearchListener {
                 ground.program(target),
                 backend,
                 backend == ground.platform() ? null : ground.platform(),
-                ScheduleHeader.run(job, target),
+                ScheduleHeader.run(job, target.name()),
                 ScheduleHeader.fixed(job));
         Search made = new Search(
                 setup, Strategies.named(strategy, job.seed()), job.budget().withTime(time), this, ground.sources());

@@ -162,6 +162,11 @@ public record Job(
                 schedule, left);
     }
 
+    /** Say what schedules of one of its cases name as what is run. */
+    public Schedule.Run scheduled(String caseName) {
+        return ScheduleHeader.run(this, caseName);
+    }
+
     /** Write the job as one line. */
     public String toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();

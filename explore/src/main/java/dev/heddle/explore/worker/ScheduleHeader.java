@@ -1,6 +1,5 @@
 package dev.heddle.explore.worker;
 
-import dev.heddle.explore.targets.Case;
 import dev.heddle.model.Schedule;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,7 +12,7 @@ final class ScheduleHeader {
     private ScheduleHeader() {}
 
     /** Name what is run; the class path is told from the working folder where it lies in that. */
-    static Schedule.Run run(Job job, Case target) {
+    static Schedule.Run run(Job job, String caseName) {
         Path here = Path.of("").toAbsolutePath();
         List<String> classPath = new ArrayList<>();
         for (String each : job.classPath()) {
@@ -22,13 +21,7 @@ final class ScheduleHeader {
             classPath.add(relative.isEmpty() ? "." : relative);
         }
         return new Schedule.Run(
-                classPath,
-                target.name(),
-                job.entry().arguments(),
-                job.include(),
-                job.exclude(),
-                job.inside(),
-                List.of());
+                classPath, caseName, job.entry().arguments(), job.include(), job.exclude(), job.inside(), List.of());
     }
 
     /** Tell what must be the same for the same executions. */
