@@ -34,7 +34,11 @@ final class InterleavingTest {
     }
 
     private static Interleaving of(FindingKind kind, Compiled program) {
-        Searching search = Searching.with(program, Strategies.named("pct", 1), 500);
+        return of(kind, program, "pct");
+    }
+
+    private static Interleaving of(FindingKind kind, Compiled program, String strategy) {
+        Searching search = Searching.with(program, Strategies.named(strategy, 1), 500);
         Finding finding = search.only(kind);
         return search.interleavings.get(search.findings.indexOf(finding));
     }
@@ -316,7 +320,8 @@ final class InterleavingTest {
                         System.exit(3);
                     }
                 }
-                """));
+                """), "pos");
+        ;
         assertThat(told.rows())
                 .filteredOn(row -> row.thread() == 0)
                 .extracting(Interleaving.Row::text)
