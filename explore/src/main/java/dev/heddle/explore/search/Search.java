@@ -64,6 +64,7 @@ public final class Search {
     /** The classes of executions so far, of those by a strategy that goes by them. */
     private final SeenClasses seen = new SeenClasses();
 
+    private final Memory memory = new Memory();
     private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
@@ -148,6 +149,9 @@ public final class Search {
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
+                if (!part && memory.isUsedUp()) {
+                    return ended(Memory.USED_UP, null);
+                }
             }
             if (now - end >= 0 && tally.all() > 0) {
                 return ended("the time is up", null);
