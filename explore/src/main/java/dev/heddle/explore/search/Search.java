@@ -157,7 +157,9 @@ public final class Search {
                 return ended("the time is up", null);
             }
             if (tally.all() >= budget.executions()) {
-                return ended("the executions are used up", null);
+                return strategy instanceof Systematic && !strategy.begin()
+                        ? exhausted()
+                        : ended("the executions are used up", null);
             }
             if (tally.uncontrolled() >= UNCONTROLLED) {
                 return ended("too much can't be controlled", null);
