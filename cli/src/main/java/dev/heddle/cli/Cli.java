@@ -73,8 +73,11 @@ final class Cli {
             String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
             return report("unknown " + what + word, meant + advice, json);
         }
-        String message =
-                String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
+        String message = String.valueOf(problem.getMessage())
+                .lines()
+                .findFirst()
+                .orElse("")
+                .replaceFirst("is not an? (int|long)$", "is not a whole number");
         return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
     }
 

@@ -20,11 +20,9 @@ import dev.heddle.explore.targets.TargetException;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.explore.worker.Job;
-import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,10 +80,14 @@ final class ExploreCommand implements Callable<Integer> {
 
     @Option(
             names = "--outcomes",
+            arity = "0..1",
+            paramLabel = Outcomes.OUTPUT,
+            parameterConsumer = Outcomes.Consumer.class,
             description =
                     "Tabulate the distinct outcomes: what is printed, returned, observed, left in memory, and how "
-                            + "it ends, each with a schedule. Takes longer.")
-    private boolean outcomes;
+                            + "it ends, each with a schedule. Takes longer. With the word output, in which order threads "
+                            + "print counts too.")
+    private Outcomes outcomes = Outcomes.NOT;
 
     @Option(
             names = "--include",
@@ -161,10 +163,14 @@ final class ExploreCommand implements Callable<Integer> {
         Portable portable = new Portable(home.folder());
         ScheduleFiles schedules =
                 new ScheduleFiles(out, run -> portable.name(run).withOptions(jvmOptions));
-        schedules.prepare();
         Job job = job(subject);
+        if (search.resume()) {
+            kept(job, choice, home).checkItCanGoOn();
+        }
+        schedules.prepare();
         console.say(choice.sentence());
         JvmOptions.warning(jvmOptions).ifPresent(console::say);
+        search.idle().ifPresent(console::say);
         misplaced(subject.arguments()).ifPresent(console::say);
         WorkerCommand command = new WorkerCommand(
                 choice.jdk().home(),
@@ -173,9 +179,9 @@ final class ExploreCommand implements Callable<Integer> {
                 WorkerCommand.PROCESSORS,
                 0,
                 jvmOptions);
-        SearchFile kept = KeptSearch.file(out, job, jvmOptions, choice.jdk().version(), home.installation());
-        prepare(kept);
-        try (WorkerRun run = WorkerRun.start(command).keepingIn(kept, search.resume())) {
+        try (KeptSearch kept = kept(job, choice, home);
+                WorkerRun run = WorkerRun.start(command)) {
+            keep(kept, run);
             Gathering gathering;
             boolean interrupted;
             try (LiveReport live = new LiveReport(
@@ -188,21 +194,27 @@ final class ExploreCommand implements Callable<Integer> {
                     search.resume()
                             ? searched.withFormer((name, id) -> schedules.findOutcome(id, job.scheduled(name)))
                             : searched);
-            if (kept.exists()) {
+            if (kept.isTaken() && kept.file().exists()) {
                 console.say("the search is kept: the same command with --resume goes on with it");
             }
             return code;
         }
     }
 
-    /** Makes sure that a search that is to go on is there, and that no other is taken for this one. */
-    private void prepare(SearchFile kept) throws IOException {
-        if (!search.resume()) {
-            Files.deleteIfExists(kept.path());
-        } else if (!kept.exists()) {
+    private KeptSearch kept(Job job, JdkChoice choice, Home home) {
+        return KeptSearch.of(out, job, jvmOptions, choice.jdk().version(), home.installation());
+    }
+
+    /** Has the search kept as it goes on, unless another process has one of the same command kept. */
+    private void keep(KeptSearch kept, WorkerRun run) throws IOException {
+        if (kept.take(!search.resume())) {
+            run.keepingIn(kept.file(), search.resume());
+        } else if (search.resume()) {
             throw new BadInput(
-                    "no search of this command is kept in " + out,
-                    "leave --resume out, or give all options as you did then");
+                    "another process goes on with this search",
+                    "wait until it has ended, or give both a folder of their own with --out");
+        } else {
+            console.say("another search of this command is under way in " + out + ", so this one is not kept");
         }
     }
 
@@ -313,7 +325,7 @@ final class ExploreCommand implements Callable<Integer> {
                 .withScope(also, exclude)
                 .withInside(inside)
                 .tellingValues();
-        job = outcomes ? job.countingOutcomes() : job;
+        job = outcomes.of(job);
         return backend == BackendName.platform ? job.onPlatformThreads() : job;
     }
 

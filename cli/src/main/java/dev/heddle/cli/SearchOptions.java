@@ -8,6 +8,7 @@ import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -89,7 +90,7 @@ final class SearchOptions {
             paramLabel = "N",
             description = "How many processes take part in a search of auto or dpor that takes longer than a second "
                     + "(default: as many as there are processors), unless --executions bounds it.")
-    private int workers = Runtime.getRuntime().availableProcessors();
+    private @Nullable Integer workers;
 
     @Option(
             names = "--resume",
@@ -124,17 +125,30 @@ final class SearchOptions {
         if (executions < 1 || depth < 1 || threads < 1) {
             throw new BadInput("a limit below 1", "give --executions, --depth and --threads at least 1");
         }
-        boolean kept = Strategies.named(strategyName(), seed) instanceof Divisible && executions == Long.MAX_VALUE;
-        if (resume && !kept) {
+        if (resume && !isShared()) {
             throw new BadInput(
                     "--resume with a search that is not kept", "only those of auto and dpor are, without --executions");
         }
-        if (workers < 1) {
+        if (workers != null && workers < 1) {
             throw new BadInput("--workers " + workers, "give it at least 1");
         }
         if (tail < 0) {
             throw new BadInput("--tail " + tail, "give it at least 0");
         }
+    }
+
+    /** Tells whether several processes can take part in it. */
+    private boolean isShared() {
+        return Strategies.named(strategyName(), seed) instanceof Divisible && executions == Long.MAX_VALUE;
+    }
+
+    /** Says of options that they make no difference; empty if all do. */
+    Optional<String> idle() {
+        return workers == null || workers == 1 || isShared()
+                ? Optional.empty()
+                : Optional.of(
+                        "one process does it all, whatever --workers says: only searches of auto and dpor without "
+                                + "--executions are shared");
     }
 
     /** Tells whether an earlier search is to go on. */
@@ -156,8 +170,8 @@ final class SearchOptions {
         return new Budget(
                 Durations.parse(budget, "--budget"),
                 executions,
-                new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious)),
+                new Limits(depth, threads, tail, timeouts == Timeouts.any, Spurious.parse(spurious), false),
                 stopFirst,
-                Sharing.among(workers));
+                Sharing.among(workers == null ? Runtime.getRuntime().availableProcessors() : workers));
     }
 }

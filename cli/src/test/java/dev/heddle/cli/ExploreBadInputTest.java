@@ -25,8 +25,8 @@ final class ExploreBadInputTest extends Refusing {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --seed x                             | invalid value for option '--seed': 'x' is not a long;
-            --executions many                    | invalid value for option '--executions': 'many' is not a long;
+            --seed x                             | invalid value for option '--seed': 'x' is not a whole number;
+            --executions many                    | invalid value for option '--executions': 'many' is not a whole number;
             --depth -3                           | a limit below 1; give --executions, --depth and --threads at least 1
             --threads 0                          | a limit below 1; give --executions, --depth and --threads at least 1
             --budget -5s                         | --budget -5s is no duration;

@@ -147,6 +147,19 @@ final class ExploreTest {
         }
     }
 
+    /** Two lines of one thread and one of another. The word after the option is taken for the target where it is one. */
+    @Test
+    void whoPrintsFirstCountsWhereAskedTo() throws Exception {
+        JsonNode apart = explored(0, "-cp", CLASSES, "--strategy", "dpor", "--outcomes", PROGRAM + "#prints");
+        assertThat(apart.get("cases").get(0).get("outcomeTable").get("rows")).hasSize(1);
+        JsonNode together =
+                explored(0, "-cp", CLASSES, "--strategy", "dpor", "--outcomes", "output", PROGRAM + "#prints");
+        assertThat(together.get("cases").get(0).get("outcomeTable").get("rows")).hasSize(3);
+        for (Path each : schedules()) {
+            assertThat(heddle.run("replay", each.toString()).exit()).isZero();
+        }
+    }
+
     @Test
     void tabulatesOutcomesAndReplaysEachInFreshJvms() throws Exception {
         JsonNode found = explored(1, "--example", "account", "--strategy", "dpor", "--outcomes");

@@ -151,6 +151,11 @@ public final class Explorer {
         return limits(limits().withTimeouts(true));
     }
 
+    /** Explore in which order threads print: what is printed is then one part of an outcome, not one for each thread. */
+    public Explorer sharedOutput() {
+        return limits(limits().withSharedOutput(true));
+    }
+
     /** Let an execution have at most so many steps: 100,000 unless told. */
     public Explorer depth(int most) {
         return limits(limits().with(atLeast(1, most), limits().threads(), limits().tail()));

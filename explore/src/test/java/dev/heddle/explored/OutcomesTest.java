@@ -52,6 +52,30 @@ final class OutcomesTest {
         });
     }
 
+    /** Two lines of one thread and one of another: the one comes before, between or after. */
+    @Test
+    void whoPrintsFirstIsPartOfTheOutcomeIfAskedFor() {
+        Explorer explorer = Explorer.of(() -> {
+            Thread other = new Thread(
+                    () -> {
+                        System.out.println("one");
+                        System.out.println("two");
+                    },
+                    "other");
+            other.start();
+            System.out.println("main");
+            other.join();
+        });
+        assertThat(explorer.outcomes().run().outcomeTable())
+                .extracting(each -> each.outcome().toString())
+                .containsExactly("main printed \"main\", other printed \"one\\ntwo\"");
+        Map<String, Exploration.Reached> together = tabulated(explorer.sharedOutput());
+        assertThat(together)
+                .containsOnlyKeys(
+                        "printed \"main\\none\\ntwo\"", "printed \"one\\nmain\\ntwo\"", "printed \"one\\ntwo\\nmain\"");
+        replay(explorer, together);
+    }
+
     @Test
     void aLambdaReturnsAValueThatIsPartOfTheOutcome() {
         Explorer explorer = Explorer.of(() -> {

@@ -109,6 +109,7 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param strategy the name of the strategy that found the order
      * @param anyTimeouts true if a wait with a time-out could give up at any moment
      * @param spurious what could happen for no reason, as {@code wakeups,cas=2}; empty for nothing
+     * @param sharedOutput true if printing is a step
      */
     public record Fixed(
             int jdk,
@@ -118,10 +119,11 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
             long seed,
             String strategy,
             boolean anyTimeouts,
-            String spurious) {
+            String spurious,
+            boolean sharedOutput) {
         /** Let time run out only where nothing else can happen, and nothing for no reason. */
         public Fixed(int jdk, int processors, String locale, String timeZone, long seed, String strategy) {
-            this(jdk, processors, locale, timeZone, seed, strategy, false, "");
+            this(jdk, processors, locale, timeZone, seed, strategy, false, "", false);
         }
 
         /** Take down what holds in this JVM. */

@@ -31,6 +31,7 @@ public final class ScheduleJson {
     public static final int VERSION = 1;
 
     private static final String ANY = "any";
+    private static final String SHARED = "shared";
     private static final String OUTCOME = "OUTCOME";
 
     private ScheduleJson() {}
@@ -92,6 +93,9 @@ public final class ScheduleJson {
         }
         if (!fixed.spurious().isEmpty()) {
             map.put("spurious", fixed.spurious());
+        }
+        if (fixed.sharedOutput()) {
+            map.put("output", SHARED);
         }
         return map;
     }
@@ -182,7 +186,8 @@ public final class ScheduleJson {
                 part.longNumber("seed"),
                 part.text("strategy"),
                 part.has("timeouts") && part.text("timeouts").equals(ANY),
-                part.has("spurious") ? part.text("spurious") : "");
+                part.has("spurious") ? part.text("spurious") : "",
+                part.has("output") && part.text("output").equals(SHARED));
     }
 
     private static Schedule.Expected expected(Part part) {

@@ -108,7 +108,7 @@ public final class BuildClassPath {
             Files.createDirectories(own);
             Path ignore = own.resolve(GIT_IGNORE);
             if (!Files.exists(ignore)) {
-                Files.write(ignore, List.of(GIT_IGNORE, CACHE, LOG, LOCK));
+                Files.write(ignore, List.of(GIT_IGNORE, CACHE, LOG, LOCK, "search-*"));
             }
         } catch (IOException e) {
             throw new BadInput(

@@ -40,10 +40,9 @@ public final class WorkerRun implements AutoCloseable {
         }
     }
 
-    /** Keeps a long search in a file, and goes on with the one that is kept there or begins anew. */
-    public WorkerRun keepingIn(SearchFile file, boolean goOn) {
+    /** Keeps a long search in a file from now on, and goes on with the one that is kept there or begins anew. */
+    public void keepingIn(SearchFile file, boolean goOn) {
         workers.keepingIn(file, goOn);
-        return this;
     }
 
     /** Has a job done; returns true if somebody interrupted it. */

@@ -236,6 +236,16 @@ public final class SearchText {
         }
     }
 
+    /** Returns the option that lets a search go further: more of what it ran out of. */
+    private static String furtherBound(Searched searched) {
+        boolean executions =
+                searched.cases().stream().anyMatch(each -> each.reason().equals(Search.NO_MORE_EXECUTIONS));
+        boolean steps = searched.progress().cut() > 0;
+        return executions
+                ? "--executions " + 10 * searched.progress().all()
+                : steps ? "--depth 1000000" : "--budget 10m";
+    }
+
     private void appendNext(StringBuilder out, Searched searched) {
         List<String[]> next = new ArrayList<>();
         searched.found().stream()
@@ -252,7 +262,7 @@ public final class SearchText {
         if (clean
                 && searched.result() == Result.BOUND_REACHED
                 && searched.progress().executions() > 0) {
-            next.add(new String[] {"the same with --budget 10m", "search longer"});
+            next.add(new String[] {"the same with " + furtherBound(searched), "search longer"});
             if (random || strategy.equals("auto")) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});
             }

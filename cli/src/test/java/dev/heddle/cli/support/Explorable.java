@@ -111,6 +111,16 @@ public final class Explorable {
         return 1 + recurses();
     }
 
+    public static void prints() throws InterruptedException {
+        Thread other = new Thread(() -> {
+            System.out.println("one");
+            System.out.println("two");
+        });
+        other.start();
+        System.out.println("main");
+        other.join();
+    }
+
     /** Takes its time: some ten million orders. */
     @SuppressWarnings("StaticGuardedByInstance") // all threads have the same lock
     public static void takesLong() throws InterruptedException {

@@ -63,6 +63,12 @@ public final class Dpor implements Divisible {
     public static final String COVERED = "every order that can make a difference";
 
     private static final int[] NOTHING = {};
+
+    /** How many moves one thread makes in a row at most where others could move too, and which share of all that may be. */
+    private static final int PATIENCE = 1_000;
+
+    private static final int TURNS = 8;
+
     private static final String IMPOSSIBLE = "an order that was to be tried turned out not to be possible";
     /** Why something may have been left out, if nobody remembers any more. */
     public static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
@@ -89,6 +95,11 @@ public final class Dpor implements Divisible {
 
     /** How many moves are laid down. */
     private int planned;
+
+    /** Who moved last, and how often in a row. */
+    private int lastMover;
+
+    private int inARow;
 
     /** Which part of the search this is; what is found to belong elsewhere. */
     private PartBounds part = PartBounds.WHOLE;
@@ -143,6 +154,7 @@ public final class Dpor implements Divisible {
         begun = true;
         advanced = false;
         depth = 0;
+        inARow = 0;
         return true;
     }
 
@@ -172,6 +184,9 @@ public final class Dpor implements Divisible {
         if (depth >= shared) {
             moves.begin(scheduler, mover);
         }
+        int number = moves.number(mover);
+        inARow = number == lastMover ? inARow + 1 : 1;
+        lastMover = number;
         depth++;
         return mover;
     }
@@ -259,15 +274,18 @@ public final class Dpor implements Divisible {
         }
     }
 
-    /** Choose any thread at a new node that need not sleep; false if there is none. */
+    /**
+     * Choose any thread at a new node that need not sleep; false if there is none. One that has gone on for very long may wait in a loop
+     * for what others do: then it is their turn.
+     */
     private boolean choose(Scheduler scheduler, @Nullable Strand current, Node node) {
-        Strand chosen = null;
-        if (current != null && current.isEnabled() && !node.sleeps(moves.number(current))) {
-            chosen = current;
-        }
-        for (int i = 0; chosen == null && i < scheduler.strandCount(); i++) {
-            Strand each = scheduler.strand(i);
-            if (each.isEnabled() && !node.sleeps(moves.number(each))) {
+        boolean patient = inARow < Math.min(PATIENCE, Math.max(1, scheduler.mostSteps() / TURNS));
+        Strand chosen = current != null && patient && isFree(current, node) ? current : null;
+        int first = current == null || patient ? 0 : current.index() + 1;
+        int count = scheduler.strandCount();
+        for (int i = 0; chosen == null && i < count; i++) {
+            Strand each = scheduler.strand((first + i) % count);
+            if (isFree(each, node)) {
                 chosen = each;
             }
         }
@@ -277,6 +295,10 @@ public final class Dpor implements Divisible {
         node.branches.add(
                 new Branch(moves.number(chosen), moves.nextOrdinal(chosen), Steps.NO_CHOICE, NOTHING, NOTHING, 0));
         return true;
+    }
+
+    private boolean isFree(Strand strand, Node node) {
+        return strand.isEnabled() && !node.sleeps(moves.number(strand));
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Common extends Target {
     private static final Common FILES = new Common("the file system", false);
     private static final Common PROPERTIES = new Common("the system properties", true);
+    private static final Common OUTPUT = new Common("the output", false);
     private static final Common EXIT = new Common("the exit code", false);
     private static final Map<String, Common> OBSERVATIONS = new HashMap<>();
 
@@ -47,6 +48,11 @@ public final class Common extends Target {
     /** Wait for the turn of a change of the system properties. */
     public static void changesProperties() {
         PROPERTIES.change(Control.site());
+    }
+
+    /** Wait for the turn of a call that prints. */
+    static void prints() {
+        OUTPUT.change(Control.site());
     }
 
     /** Wait for the turn of an exit: the first sets the exit code. */

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * mark = begin(site)
- * [quiet(...)] [range(...)]* [copied(...)] [enter(...) | iterate(...)] [argument(...) | uncopied(...)]*
+ * [print()] [quiet(...)] [range(...)]* [copied(...)] [enter(...) | iterate(...)] [argument(...) | uncopied(...)]*
  * the call
  * leave(mark) [linked(result, ...)]*          or leave(mark) if it throws
  * </pre>
@@ -162,6 +162,14 @@ public final class Contents {
         int mark = begin(site);
         range(array, 0, -1, false, site);
         leave(mark);
+    }
+
+    /** Wait for the turn of a call that prints, where that is a step. */
+    public static void print() {
+        Strand self = Control.current();
+        if (self != null && self.quiet == 0 && self.scheduler.sharesOutput()) {
+            Common.prints();
+        }
     }
 
     /**

@@ -540,6 +540,11 @@ public final class Scheduler {
         return bounds.limits().spurious();
     }
 
+    /** True if printing is a step. */
+    public boolean sharesOutput() {
+        return bounds.limits().sharedOutput();
+    }
+
     void yielded(Strand self) {
         strategy.yielded(self);
     }
@@ -616,6 +621,11 @@ public final class Scheduler {
     /** Give the number of this execution. */
     public int execution() {
         return execution;
+    }
+
+    /** Give how many steps an execution may have. */
+    public int mostSteps() {
+        return bounds.limits().steps();
     }
 
     /** Give the number of threads that can move. */

@@ -107,6 +107,11 @@ public final class Surroundings {
         return out.text(several) + err.text(several);
     }
 
+    /** Give what the execution has printed as a terminal would show it, first its standard output, then its standard error. */
+    public String printedByAll() {
+        return out.text(false) + err.text(false);
+    }
+
     /**
      * Give what each thread has printed, by its name, in an order that does not depend on who printed first: it is the same in
      * equivalent executions, where printing is no step.

@@ -32,8 +32,10 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
             boolean everything) {
         boolean whole = progress.executions() > 0 && progress.cut() == 0 && progress.uncontrolled() == 0;
         String covered = whole ? tried : null;
+        boolean met = cut != null && (tried != null || progress.cut() == progress.all());
+        String reason = met ? "executions have " + cut : why;
         if (shown) {
-            return new Conclusion(Result.VIOLATION, covered, why);
+            return new Conclusion(Result.VIOLATION, covered, reason);
         }
         if (uncontrolled != null) {
             return new Conclusion(Result.NOT_CONTROLLED, covered, uncontrolled);
@@ -44,10 +46,7 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
         if (covered != null && everything) {
             return new Conclusion(Result.VERIFIED, covered, why);
         }
-        String reason = why;
-        if (cut != null && (tried != null || progress.cut() == progress.all())) {
-            reason = "executions have " + cut;
-        } else if (progress.discarded() > 0 && progress.discarded() == progress.all()) {
+        if (!met && progress.discarded() > 0 && progress.discarded() == progress.all()) {
             reason = "no execution meets what the program assumes";
         }
         return new Conclusion(Result.BOUND_REACHED, covered, reason);

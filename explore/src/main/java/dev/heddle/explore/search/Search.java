@@ -45,6 +45,9 @@ public final class Search {
     /** How much longer than the time there is an execution may take, in nanoseconds: the first is to come to its end. */
     private static final long GRACE = 5_000_000_000L;
 
+    /** Why a search ends that may have no more executions. */
+    public static final String NO_MORE_EXECUTIONS = "the executions are used up";
+
     /** What was tried of a program in which there is nothing to decide. */
     public static final String ONLY_ORDER = "the only order there is";
 
@@ -159,7 +162,7 @@ public final class Search {
             if (tally.all() >= budget.executions()) {
                 return strategy instanceof Systematic && !strategy.begin()
                         ? exhausted()
-                        : ended("the executions are used up", null);
+                        : ended(NO_MORE_EXECUTIONS, null);
             }
             if (tally.uncontrolled() >= UNCONTROLLED) {
                 return ended("too much can't be controlled", null);

@@ -1,6 +1,8 @@
 package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strategy;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +62,10 @@ public final class Auto extends Led implements Divisible, Composed {
     private boolean sampling = true;
 
     private boolean searched;
+
+    /** True if an execution of {@link Dpor}'s was cut off, so that it does not know what comes behind. */
+    private boolean cut;
+
     private long samples;
 
     /** How many orders with few preemptions may still be tried. */
@@ -87,7 +93,7 @@ public final class Auto extends Led implements Divisible, Composed {
             return true;
         }
         searched = true;
-        return dpor.gap() != null && sample();
+        return (cut || dpor.gap() != null) && sample();
     }
 
     /** Prepare for a sample; false if there are enough. */
@@ -121,6 +127,12 @@ public final class Auto extends Led implements Divisible, Composed {
     @Override
     public boolean isRandom() {
         return now == mix;
+    }
+
+    @Override
+    public void end(Scheduler scheduler) {
+        super.end(scheduler);
+        cut |= now == dpor && scheduler.verdict().ending() == Ending.CUT;
     }
 
     @Override
@@ -161,7 +173,17 @@ public final class Auto extends Led implements Divisible, Composed {
     public long[] stand() {
         long[] ofMix = mix.stand();
         long[] ofBounded = bounded.stand();
-        long[] own = {turn, left, sampling ? 1 : 0, searched ? 1 : 0, samples, fewLeft, ofMix.length, ofBounded.length};
+        long[] own = {
+            turn,
+            left,
+            sampling ? 1 : 0,
+            searched ? 1 : 0,
+            cut ? 1 : 0,
+            samples,
+            fewLeft,
+            ofMix.length,
+            ofBounded.length
+        };
         return Stream.of(own, ofMix, ofBounded, dpor.stand())
                 .flatMapToLong(LongStream::of)
                 .toArray();
@@ -189,6 +211,7 @@ public final class Auto extends Led implements Divisible, Composed {
         left = (int) stand[at++];
         sampling = stand[at++] != 0;
         searched = stand[at++] != 0;
+        cut = stand[at++] != 0;
         samples = stand[at++];
         fewLeft = (int) stand[at++];
         int ofMix = (int) stand[at++];

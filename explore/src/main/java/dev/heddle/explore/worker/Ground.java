@@ -11,6 +11,7 @@ import dev.heddle.explore.search.Effort;
 import dev.heddle.explore.search.Program;
 import dev.heddle.explore.search.Sources;
 import dev.heddle.explore.targets.Case;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -55,7 +56,7 @@ record Ground(
 
             @Override
             public Outcome outcome(Scheduler last) {
-                return outcomes.read(last, target.returned(), surroundings.printedByThread());
+                return outcomes.read(last, target.returned(), printed(last.sharesOutput()));
             }
 
             @Override
@@ -63,5 +64,10 @@ record Ground(
                 return outcomes.written();
             }
         };
+    }
+
+    private Map<String, String> printed(boolean shared) {
+        String all = shared ? surroundings.printedByAll() : "";
+        return !shared ? surroundings.printedByThread() : all.isEmpty() ? Map.of() : Map.of("", all);
     }
 }

@@ -169,7 +169,8 @@ public record Job(
                 Integer.MAX_VALUE,
                 steps,
                 schedule.fixed().anyTimeouts(),
-                Spurious.parse(schedule.fixed().spurious()));
+                Spurious.parse(schedule.fixed().spurious()),
+                schedule.fixed().sharedOutput());
         return withScope(schedule.run().include(), schedule.run().exclude())
                 .withInside(schedule.run().inside())
                 .withBudget(Budget.DEFAULT.withLimits(limits))
@@ -204,6 +205,7 @@ public record Job(
         json.put("tail", budget().limits().tail());
         json.put("anyTimeouts", budget().limits().anyTimeouts());
         json.put("spurious", budget().limits().spurious().toString());
+        json.put("sharedOutput", budget().limits().sharedOutput());
         json.put("stopFirst", budget().stopFirst());
         json.put("workers", budget().sharing().workers());
         json.put("sharedAfter", budget().sharing().after().toMillis());
@@ -224,7 +226,8 @@ public record Job(
                 json.number("threads"),
                 json.number("tail"),
                 json.flag("anyTimeouts"),
-                Spurious.parse(json.text("spurious")));
+                Spurious.parse(json.text("spurious")),
+                json.flag("sharedOutput"));
         Budget budget = new Budget(
                 Duration.ofMillis(json.wide("millis")),
                 json.wide("executions"),

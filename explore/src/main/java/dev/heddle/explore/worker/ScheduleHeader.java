@@ -40,6 +40,7 @@ final class ScheduleHeader {
                 job.seed(),
                 job.strategy(),
                 job.budget().limits().anyTimeouts(),
-                job.budget().limits().spurious().toString());
+                job.budget().limits().spurious().toString(),
+                job.budget().limits().sharedOutput());
     }
 }

@@ -10,19 +10,26 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The file in which a long search is kept every few seconds, so that it can go on after it was broken off.
  *
  * @param path where it is
- * @param identity what is searched, and how: only the same search can go on
+ * @param identity what must be the same for the search to go on, by what to say where it is not
  */
-public record SearchFile(Path path, String identity) {
-    private static final int FORMAT = 1;
+public record SearchFile(Path path, Map<String, String> identity) {
+    private static final int FORMAT = 2;
+
+    /** Keep a copy. */
+    public SearchFile {
+        identity = Collections.unmodifiableMap(new LinkedHashMap<>(identity));
+    }
 
     /**
      * What is kept.
@@ -68,18 +75,34 @@ public record SearchFile(Path path, String identity) {
      * @throws WorkerException if nothing is, or if it is another search; the message is for the person who asked for it
      */
     Kept load() {
+        return read(json -> new Kept(
+                json.text("name"),
+                Rest.fromJson(json.part("rest")),
+                json.parts("found").stream().map(SearchFile::found).toList()));
+    }
+
+    /**
+     * Make sure that what is kept can go on.
+     *
+     * @throws WorkerException if it can't; the message says why
+     */
+    public void check() {
+        read(json -> json);
+    }
+
+    private <T> T read(Function<Message, T> how) {
         try {
             Message json = Message.of(JsonReader.read(Files.readString(path)));
             if (json.number("format") != FORMAT) {
-                throw refused("was kept by another version of Heddle");
+                throw refused("is of another version of Heddle");
             }
-            if (!json.text("search").equals(identity)) {
-                throw refused("is of another program, of other options or of another JDK");
+            Map<?, ?> before = json.part("search").map();
+            for (Map.Entry<String, String> each : identity.entrySet()) {
+                if (!each.getValue().equals(before.get(each.getKey()))) {
+                    throw refused("is of " + each.getKey());
+                }
             }
-            return new Kept(
-                    json.text("name"),
-                    Rest.fromJson(json.part("rest")),
-                    json.parts("found").stream().map(SearchFile::found).toList());
+            return how.apply(json);
         } catch (NoSuchFileException none) {
             throw new WorkerException("no search is kept in " + path, true);
         } catch (IOException | JsonException | IllegalArgumentException unreadable) {

@@ -52,6 +52,30 @@ final class SearchTest {
         assertThat(search.result.progress().executions()).isEqualTo(Math.min(executions, 6));
     }
 
+    /** A loop that counts is none that comes to nothing: others have to move for it to end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "dpor"})
+    void aThreadThatGoesOnAndOnLetsOthersMove(String strategy) {
+        Compiled program = Compiled.ofThreads(
+                "AtomicBoolean done = new AtomicBoolean();",
+                "int turns = 0; while (!done.get()) { turns++; } assert turns != 3;",
+                "done.set(true);");
+        Searching search =
+                Searching.with(program, Strategies.named(strategy, 1), 500, Limits.DEFAULT.with(100, 10, 10));
+        search.only(FindingKind.ASSERTION);
+    }
+
+    @Test
+    void samplesGoOnWhereEveryExecutionOfASearchIsCutOff() {
+        Compiled program = Compiled.ofThreads(
+                "AtomicInteger turns = new AtomicInteger();",
+                "while (true) { turns.incrementAndGet(); }",
+                "turns.get();");
+        Searching search = Searching.with(program, Strategies.named("auto", 1), 500, Limits.DEFAULT.with(50, 10, 10));
+        assertThat(search.result.progress().all()).isEqualTo(500);
+        assertThat(search.result.result()).isEqualTo(Result.BOUND_REACHED);
+    }
+
     @Test
     void whatWasHeldWhenAnObjectWasMadeIsToldThoughThatWasNoStep() {
         Searching search = Searching.with(Compiled.of("Lazy", """

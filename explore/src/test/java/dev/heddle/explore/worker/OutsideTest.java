@@ -72,7 +72,7 @@ final class OutsideTest {
         Job job = Heard.job(1, FOR_EVER);
         Schedule schedule = new Schedule(
                 new Schedule.Run(job.classPath(), FOR_EVER, List.of(), List.of(), List.of(), List.of(), List.of()),
-                new Schedule.Fixed(Jdks.HERE.feature(), 4, "en", "UTC", 1, "random", false, ""),
+                new Schedule.Fixed(Jdks.HERE.feature(), 4, "en", "UTC", 1, "random"),
                 new Schedule.Expected(FindingKind.ASSERTION, "0123", "something is wrong"),
                 List.of());
         Heard heard = Heard.run(Jdks.HERE, List.of(), job.following(ScheduleJson.write(schedule)));

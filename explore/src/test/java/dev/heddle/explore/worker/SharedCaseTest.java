@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -27,10 +28,10 @@ final class SharedCaseTest {
     private final List<WorkerProcess> started = new CopyOnWriteArrayList<>();
     private final Heard heard = new Heard();
 
-    /** How far the search is to get before something happens to the workers. */
-    private long calamity = Long.MAX_VALUE;
+    /** What happens to the workers once they share the search. */
+    private Runnable calamity = () -> {};
 
-    private Runnable what = () -> {};
+    private boolean happened;
 
     private static Job job(String strategy, int workers) {
         Sharing often = new Sharing(workers, Duration.ofMillis(1), Duration.ofMillis(40));
@@ -43,9 +44,9 @@ final class SharedCaseTest {
         WorkerListener listener = new WorkerListener() {
             @Override
             public void progress(Progress progress) {
-                if (progress.executions() >= calamity) {
-                    calamity = Long.MAX_VALUE;
-                    what.run();
+                if (!happened && started.size() > 1) {
+                    happened = true;
+                    calamity.run();
                 }
             }
 
@@ -79,7 +80,7 @@ final class SharedCaseTest {
     }
 
     private static SearchFile file(Path folder) {
-        return new SearchFile(folder.resolve("search.json"), "this one");
+        return new SearchFile(folder.resolve("search.json"), Map.of("another one", "this one"));
     }
 
     @Test
@@ -93,8 +94,7 @@ final class SharedCaseTest {
 
     @Test
     void theSliceOfAWorkerThatIsKilledIsGivenToAnother(@TempDir Path folder) throws IOException {
-        calamity = 1;
-        what = () -> started.get(0).handle().destroyForcibly();
+        calamity = () -> started.get(0).handle().destroyForcibly();
 
         run(job("dpor", 2), file(folder), false, () -> false);
 
@@ -105,8 +105,7 @@ final class SharedCaseTest {
     @Test
     void aSearchThatIsBrokenOffGoesOn(@TempDir Path folder) throws IOException {
         boolean[] broken = {false};
-        calamity = 1;
-        what = () -> {
+        calamity = () -> {
             broken[0] = true;
             started.forEach(each -> each.handle().destroyForcibly());
         };
@@ -140,8 +139,11 @@ final class SharedCaseTest {
         SearchFile nothing = file(folder);
         assertThatThrownBy(nothing::load).isInstanceOf(WorkerException.class).hasMessageContaining("no search is kept");
 
-        Files.writeString(nothing.path(), "{\"format\":1,\"search\":\"another\"}");
-        assertThatThrownBy(nothing::load).hasMessageContaining("is of another program");
+        Files.writeString(nothing.path(), "{\"format\":2,\"search\":{\"another one\":\"that one\"}}");
+        assertThatThrownBy(nothing::load).hasMessageContaining("is of another one");
+
+        Files.writeString(nothing.path(), "{\"format\":1,\"search\":\"this one\"}");
+        assertThatThrownBy(nothing::load).hasMessageContaining("is of another version of Heddle");
 
         Files.writeString(nothing.path(), "{\"format\":");
         assertThatThrownBy(nothing::load).hasMessageContaining("can't be read");

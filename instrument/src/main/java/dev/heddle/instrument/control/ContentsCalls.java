@@ -264,6 +264,9 @@ final class ContentsCalls {
 
     private void before(
             MethodInsnNode call, Meaning meaning, Quiet quiet, Operands operands, int shift, int site, Code code) {
+        if (Quiet.prints(call)) {
+            code.call(CONTENTS, "print", "()V");
+        }
         if (quiet != Quiet.NOT) {
             code.add(new LdcInsnNode(quiet == Quiet.LOCKED_ALL ? Quiet.LOGGING : ""));
             if (quiet == Quiet.LOCKED) {

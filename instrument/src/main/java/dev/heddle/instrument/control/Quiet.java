@@ -20,9 +20,22 @@ enum Quiet {
         if (call.owner.equals("java/lang/System$Logger")) {
             return call.name.startsWith("get") || call.name.startsWith("is") ? FREE : LOCKED_ALL;
         }
-        if (call.owner.equals("java/io/PrintStream") || call.owner.equals("java/io/Console")) {
+        if (isPrinter(call)) {
             return call.name.equals("printf") || call.name.equals("format") ? LOCKED : FREE;
         }
         return NOT;
+    }
+
+    /** True if a call prints. */
+    static boolean prints(MethodInsnNode call) {
+        return isPrinter(call)
+                && (call.name.startsWith("print")
+                        || call.name.startsWith("write")
+                        || call.name.equals("format")
+                        || call.name.equals("append"));
+    }
+
+    private static boolean isPrinter(MethodInsnNode call) {
+        return call.owner.equals("java/io/PrintStream") || call.owner.equals("java/io/Console");
     }
 }
