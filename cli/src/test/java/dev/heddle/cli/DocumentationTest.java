@@ -47,20 +47,15 @@ final class DocumentationTest {
 
     @Test
     void theReadmeShowsWhatTheDemoPrints() throws Exception {
-        String readme = Files.readString(FrontDoor.root().resolve("README.md"));
-        int begin = readme.indexOf("$ ./heddle demo\n") + "$ ./heddle demo\n".length();
-        String shown = readme.substring(begin, readme.indexOf("```", begin));
+        String shown = shown("README.md", "demo");
         String printed = new FrontDoor(folder).run("demo").out();
         assertThat(withoutNumbers(printed)).isEqualTo(withoutNumbers(shown));
     }
 
     @Test
     void theReadmeShowsWhatExploringPrints() throws Exception {
-        String readme = Files.readString(FrontDoor.root().resolve("README.md"));
         String command = "explore --example lock-order";
-        int begin = readme.indexOf("$ ./heddle " + command + "\n");
-        assertThat(begin).isPositive();
-        String shown = readme.substring(readme.indexOf('\n', begin) + 1, readme.indexOf("```", begin));
+        String shown = shown("README.md", command);
         String printed = new FrontDoor(folder).run(command.split(" ")).out();
         assertThat(printed.replaceAll("in [\\d.]+ s, .* a second", "in time"))
                 .isEqualTo(shown.replaceAll("in [\\d.]+ s, .* a second", "in time"));
@@ -68,13 +63,20 @@ final class DocumentationTest {
 
     @Test
     void thePageOnExploringShowsTheOutcomes() throws Exception {
-        String page = Files.readString(FrontDoor.root().resolve("docs/explore.md"));
         String command = "explore --example account --strategy dpor --outcomes";
-        int begin = page.indexOf("$ ./heddle " + command + "\n");
-        assertThat(begin).isPositive();
-        String block = page.substring(begin, page.indexOf("```", begin));
-        String shown = block.substring(block.indexOf("3 outcomes"), block.lastIndexOf("...\n"));
-        assertThat(new FrontDoor(folder).run(command.split(" ")).out()).contains(shown);
+        String shown = shown("docs/explore.md", command);
+        String table = shown.substring(shown.indexOf("3 outcomes"), shown.lastIndexOf("...\n"));
+        assertThat(new FrontDoor(folder).run(command.split(" ")).out()).contains(table);
+    }
+
+    /** Give what a page says that a command prints. */
+    private static String shown(String page, String command) throws IOException {
+        String text = Files.readString(FrontDoor.root().resolve(page));
+        String prompt = "$ ./heddle " + command + "\n";
+        int at = text.indexOf(prompt);
+        assertThat(at).as("where " + page + " shows " + command).isPositive();
+        int begin = at + prompt.length();
+        return text.substring(begin, text.indexOf("```", begin));
     }
 
     private static String withoutNumbers(String text) {

@@ -236,7 +236,7 @@ final class ExploreTest {
                 explored(1, "-cp", CLASSES, "--executions", "300", "--inside", "java.util.HashMap", PROGRAM + "#puts");
         assertThat(inside.get("findings"))
                 .anyMatch(each -> each.get("kind").asString().equals("ASSERTION"));
-        for (Path each : schedules()) {
+        for (Path each : schedules().subList(0, 3)) {
             assertThat(heddle.run("replay", each.toString()).exit()).isEqualTo(1);
         }
     }
@@ -293,7 +293,7 @@ final class ExploreTest {
     void tellsWhatIsKnownOnCtrlC() throws Exception {
         Process process =
                 heddle.start("explore", "-cp", CLASSES, "--format", "json", "--outcomes", PROGRAM + "#takesLong");
-        while (process.isAlive() && !heddle.errorsSoFar().matches("(?s).* executions, .* executions, .*")) {
+        while (process.isAlive() && !heddle.errorsSoFar().contains(" executions, ")) {
             Thread.sleep(50);
         }
         long worker = process.children().findFirst().orElseThrow().pid();

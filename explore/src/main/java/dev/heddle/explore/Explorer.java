@@ -191,12 +191,16 @@ public final class Explorer {
 
     /** Make the memory accesses of other classes visible too, by package or class: those of jars are not unless told. */
     public Explorer include(String... names) {
-        return new Explorer(job.withScope(joined(job.include(), names), job.exclude()), command);
+        return new Explorer(
+                job.withScope(
+                        joined(job.subject().include(), names), job.subject().exclude()),
+                command);
     }
 
     /** Leave out the memory accesses of some classes, by package or class. Their synchronisation is seen all the same. */
     public Explorer exclude(String... names) {
-        return new Explorer(job.withScope(job.include(), joined(job.exclude(), names)), command);
+        return new Explorer(
+                job.withScope(job.subject().include(), joined(job.subject().exclude(), names)), command);
     }
 
     private static List<String> joined(List<String> some, String... more) {
@@ -208,7 +212,7 @@ public final class Explorer {
      * explored in copies.
      */
     public Explorer inside(String... names) {
-        return new Explorer(job.withInside(joined(job.inside(), names)), command);
+        return new Explorer(job.withInside(joined(job.subject().inside(), names)), command);
     }
 
     /**

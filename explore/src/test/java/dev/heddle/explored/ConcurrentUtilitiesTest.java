@@ -18,6 +18,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 
 /** What java.util.concurrent and java.util offer besides locks, atomics and latches. */
 final class ConcurrentUtilitiesTest {
@@ -66,35 +68,43 @@ final class ConcurrentUtilitiesTest {
         assertThat(explored.classes()).isEqualTo(6);
     }
 
+    private static void exchange() throws InterruptedException {
+        Exchanger<String> exchanger = new Exchanger<>();
+        String[] got = new String[1];
+        Thread other = new Thread(() -> {
+            try {
+                got[0] = exchanger.exchange("from other");
+            } catch (InterruptedException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        });
+        other.start();
+        String mine = exchanger.exchange("from main");
+        other.join();
+        observe(mine);
+        observe(got[0]);
+    }
+
     @Test
     void twoThreadsExchangeWhatTheyHave() {
-        // Each turn that the first spins before it waits is a place for the second to come: 2,058 classes on JDK 25, of
-        // executions with
-        // thousands of steps. Too many for every build.
-        Explored explored = Explored.withPreemptions(1, () -> {
-            Exchanger<String> exchanger = new Exchanger<>();
-            String[] got = new String[1];
-            Thread other = new Thread(() -> {
-                try {
-                    got[0] = exchanger.exchange("from other");
-                } catch (InterruptedException impossible) {
-                    throw new IllegalStateException(impossible);
-                }
-            });
-            other.start();
-            String mine = exchanger.exchange("from main");
-            other.join();
-            observe(mine);
-            observe(got[0]);
-        });
+        Explored explored = Explored.withPreemptions(1, ConcurrentUtilitiesTest::exchange);
 
         assertThat(explored.outcomes()).containsExactly("from other from main");
     }
 
+    /** The exchanger of older JDKs spins for thousands of steps where the other is about to answer, each a place for it to come. */
+    @EnabledForJreRange(min = JRE.JAVA_25)
+    @Test
+    void theyDoSoInTenWays() {
+        Explored explored = Explored.inEachClass(ConcurrentUtilitiesTest::exchange);
+
+        assertThat(explored.outcomes()).containsExactly("from other from main");
+        assertThat(explored.classes()).isEqualTo(10);
+    }
+
     @Test
     void aPhaserTakesAllToTheNextPhaseTogether() {
-        // There are more than 60,000 classes: so many were tried, and the search had not come to its end.
-        Explored explored = Explored.withPreemptions(1, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             Phaser phaser = new Phaser(2);
             AtomicInteger arrived = new AtomicInteger();
             Thread other = new Thread(() -> {
@@ -109,6 +119,7 @@ final class ConcurrentUtilitiesTest {
 
         assertThat(explored.outcomes()).containsExactly("phase 1 2 phase 1 2");
         assertThat(explored.races()).isEmpty();
+        assertThat(explored.classes()).isEqualTo(2_128);
     }
 
     @Test

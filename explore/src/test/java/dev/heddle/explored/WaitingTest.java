@@ -38,7 +38,7 @@ final class WaitingTest {
 
     @Test
     void aNotificationIsNotLostToAWaiterThatIsInterrupted() {
-        Explored explored = Explored.withPreemptions(2, () -> {
+        Explored explored = Explored.inEachClass(() -> {
             Object monitor = new Object();
             Thread one = new Thread(() -> waitOn(monitor, "one"));
             Thread two = new Thread(() -> waitOn(monitor, "two"));

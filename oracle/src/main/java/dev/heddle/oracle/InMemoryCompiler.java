@@ -34,6 +34,9 @@ public final class InMemoryCompiler {
         if (compiler == null) {
             throw new IllegalStateException("this Java has no compiler: run on a JDK");
         }
+        if (sources.isEmpty()) {
+            return Map.of();
+        }
         List<Source> units = new ArrayList<>();
         for (JavaSource source : sources) {
             units.add(new Source(source));

@@ -72,10 +72,8 @@ public final class Dpor implements Divisible {
     private final Moves moves = new Moves(threads);
     private final SearchOrder order;
     private final Reversals reversals;
+    private final Sequences sequences;
     private final WakeupTree tree;
-
-    /** What to say of the current execution to whoever is told of it; null if nobody was yet. */
-    private @Nullable Origin origin;
 
     /** The nodes of the current execution, and those that further ones need. */
     private final List<Node> path = new ArrayList<>();
@@ -122,6 +120,7 @@ public final class Dpor implements Divisible {
         this.rules = rules;
         this.order = new SearchOrder(moves, dependence);
         this.reversals = new Reversals(moves, order, rules);
+        this.sequences = new Sequences(moves, order);
         this.tree = new WakeupTree(new Cover(dependence), rules);
     }
 
@@ -144,7 +143,6 @@ public final class Dpor implements Divisible {
         begun = true;
         advanced = false;
         depth = 0;
-        origin = null;
         return true;
     }
 
@@ -341,13 +339,14 @@ public final class Dpor implements Divisible {
         if (rules.contains(Rule.COUNT_WHAT_IS_PENDING)) {
             moves.notePending(scheduler);
         }
+        sequences.begin();
         for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
             Node node = path.get(each.early());
-            Sequence sequence = sequence(each);
+            Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
                 WakeupTree.Place place = tree.insert(node, node.current + 1, sequence);
                 if (place.fate() != WakeupTree.Fate.COVERED && !part.owns(each.early(), place.branch())) {
-                    offers.add(new Offer(each.early(), sequence.moves(), sequence.origin(), besides(each)));
+                    offers.add(new Offer(each.early(), sequence.moves(), sequence.origin(), sequences.besides(each)));
                 }
             }
         }
@@ -362,65 +361,6 @@ public final class Dpor implements Divisible {
         planned = 0;
         depth = 0;
         advanced = true;
-    }
-
-    /** List the moves that don't come after the earlier of a pair, and then the later. */
-    private Sequence sequence(Reversals.Pair pair) {
-        List<Branch> sequence = new ArrayList<>();
-        for (int i = pair.early() + 1; i < moves.count; i++) {
-            if (i != pair.late() && isIn(pair, i)) {
-                Branch move = branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early());
-                move.sure = moves.choice[i] == Steps.NO_CHOICE;
-                sequence.add(move);
-            }
-        }
-        sequence.add(laterOf(pair));
-        return new Sequence(sequence, origin(), moves, Set.of());
-    }
-
-    private Origin origin() {
-        Origin known = origin;
-        if (known == null) {
-            known = moves.origin(order);
-            origin = known;
-        }
-        return known;
-    }
-
-    private boolean isIn(Reversals.Pair pair, int move) {
-        return move == pair.late()
-                || (move > pair.early() && moves.isDone(move) && !order.isBefore(pair.early(), move));
-    }
-
-    /** List the first move of each thread that is not in the sequence of a pair, and comes after those that are. */
-    private List<Branch> besides(Reversals.Pair pair) {
-        List<Branch> besides = new ArrayList<>();
-        boolean[] seen = new boolean[moves.strands()];
-        for (int i = pair.early(); i < moves.total; i++) {
-            if (!isIn(pair, i) && !seen[moves.strand[i]]) {
-                seen[moves.strand[i]] = true;
-                besides.add(branch(i, moves.touchesOf(i), moves.partsOf(i), pair.early()));
-            }
-        }
-        return besides;
-    }
-
-    private Branch laterOf(Reversals.Pair pair) {
-        int late = pair.late();
-        int[] instead = pair.instead();
-        if (instead != null) {
-            return branch(late, instead, new int[instead.length], pair.early());
-        }
-        Branch move = branch(late, moves.touchesElsewhere(late), moves.partsOf(late), pair.early());
-        move.sure = moves.isSureElsewhere(late);
-        return move;
-    }
-
-    private Branch branch(int move, int[] touches, int[] parts, int at) {
-        Branch branch = new Branch(
-                moves.thread[move], moves.ordinal[move], moves.choice[move], touches, parts, moves.known[at]);
-        branch.origin = origin();
-        return branch;
     }
 
     /** Go to the next branch that is to be tried, the deepest first; false if there is none. */

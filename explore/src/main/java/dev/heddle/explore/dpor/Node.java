@@ -37,6 +37,15 @@ final class Node {
         return branches.get(current);
     }
 
+    /** Find the first branch that is not done; the number of all if there is none. */
+    int firstLeft() {
+        int first = 0;
+        while (first < branches.size() && branches.get(first).done) {
+            first++;
+        }
+        return first;
+    }
+
     /** True if a thread need not move here. */
     boolean sleeps(int thread) {
         for (int i = 0; i < sleepers.size(); i++) {

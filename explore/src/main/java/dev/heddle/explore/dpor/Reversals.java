@@ -115,7 +115,7 @@ final class Reversals {
         Target flag = moves.leftBy[move];
         for (int at = order.last(target); at != SearchOrder.NONE; at = order.previous(at)) {
             int early = order.moveOf(at);
-            if (early >= move) {
+            if (early > moves.cause[move]) {
                 continue;
             }
             if (order.includes(own, early)) {

@@ -2,7 +2,6 @@ package dev.heddle.explore.dpor;
 
 import dev.heddle.explore.search.Dependence;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,13 +58,6 @@ public final class SharedSearch {
         }
     }
 
-    /** A branch that could be given out, and the way to it. */
-    private record Unit(List<Node> way, int[] taken) {
-        Branch branch() {
-            return way.get(way.size() - 1).branches.get(taken[taken.length - 1]);
-        }
-    }
-
     private final Set<Rule> rules;
     private final WakeupTree tree;
     private final Threads threads = new Threads();
@@ -115,14 +107,10 @@ public final class SharedSearch {
         if (over || isWholeOut()) {
             return null;
         }
-        if (root == null || (out.isEmpty() && idle == 1 && isPlain(root))) {
+        if (root == null || (out.isEmpty() && idle == 1 && Unit.isPlain(root))) {
             return given(new Part(List.of(), new int[0], whole()));
         }
-        List<Unit> units = new ArrayList<>();
-        collect(root, List.of(), new int[0], units);
-        for (int i = 0; i < units.size() && units.size() < idle; ) {
-            i = split(units, i) ? 0 : i + 1;
-        }
+        List<Unit> units = Unit.all(root, idle);
         return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
     }
 
@@ -144,59 +132,6 @@ public final class SharedSearch {
         return new PartValue(0, false, statesWatched, true, false, part, path, List.of()).numbers(threads);
     }
 
-    /** List what could be given out below a node, as large as possible, from left to right. */
-    private void collect(Node node, List<Node> way, int[] taken, List<Unit> units) {
-        List<Node> here = new ArrayList<>(way);
-        here.add(node);
-        for (int i = 0; i < node.branches.size(); i++) {
-            Branch each = node.branches.get(i);
-            int[] there = Arrays.copyOf(taken, taken.length + 1);
-            there[taken.length] = i;
-            Node below = each.below;
-            if (!each.done && !each.held) {
-                if (below == null || isPlain(below)) {
-                    units.add(new Unit(here, there));
-                } else {
-                    collect(below, here, there, units);
-                }
-            }
-            if (!each.sure) {
-                return;
-            }
-        }
-    }
-
-    /** True if all before one branch is done, and nothing after it begun, here and below. */
-    private static boolean isPlain(Node node) {
-        boolean met = false;
-        for (Branch each : node.branches) {
-            if (met ? !each.isToDo() : each.held) {
-                return false;
-            }
-            if (!met && !each.done) {
-                met = true;
-                if (each.below != null && !isPlain(each.below)) {
-                    return false;
-                }
-            }
-        }
-        return met;
-    }
-
-    /** Divide what could be given out into what has begun of it and what has not; false if it can't be divided. */
-    private boolean split(List<Unit> units, int at) {
-        Unit unit = units.get(at);
-        Node below = unit.branch().below;
-        if (below == null) {
-            return false;
-        }
-        List<Unit> parts = new ArrayList<>();
-        collect(below, unit.way(), unit.taken(), parts);
-        units.remove(at);
-        units.addAll(at, parts);
-        return true;
-    }
-
     private Part give(Unit unit) {
         List<Node> way = unit.way();
         int[] taken = unit.taken();
@@ -210,7 +145,7 @@ public final class SharedSearch {
         if (below != null) {
             follow(below, path);
         }
-        PartBounds bounds = PartBounds.branch(floor, taken[floor], !isFirst(way, taken));
+        PartBounds bounds = PartBounds.branch(floor, taken[floor], !unit.isFirst());
         Part part = new Part(way, taken, value(bounds, path));
         unit.branch().held = true;
         return given(part);
@@ -219,18 +154,6 @@ public final class SharedSearch {
     private Part given(Part part) {
         out.add(part);
         return part;
-    }
-
-    /** True if nothing to the left of a branch is left to do. */
-    private static boolean isFirst(List<Node> way, int[] taken) {
-        for (int depth = 0; depth < taken.length; depth++) {
-            for (int i = 0; i < taken[depth]; i++) {
-                if (!way.get(depth).branches.get(i).done) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     /** Copy a node on the way to a part: with its branches, but not with what was kept below them. */
@@ -259,7 +182,7 @@ public final class SharedSearch {
     private static void follow(Node from, List<Node> path) {
         Node node = from;
         while (node != null) {
-            int at = firstLeft(node);
+            int at = node.firstLeft();
             Node copy = shown(node, at);
             copy.branches.forEach(each -> each.held = false);
             path.add(copy);
@@ -296,7 +219,7 @@ public final class SharedSearch {
             }
         }
         if (part.way.isEmpty()) {
-            root = value.path().isEmpty() ? null : linked(root, value.path(), 0);
+            root = value.path().isEmpty() ? null : Graft.linked(root, value.path(), 0);
             over = value.over();
         } else {
             splice(part, value);
@@ -324,8 +247,8 @@ public final class SharedSearch {
             Branch each = own.get(i);
             boolean onPath = !value.over() && bounds.given() + i == back.current;
             each.below = onPath && value.path().size() > floor + 1
-                    ? linked(i == 0 ? before.below : null, value.path(), floor + 1)
-                    : merged(i == 0 ? before.below : null, each.below);
+                    ? Graft.linked(i == 0 ? before.below : null, value.path(), floor + 1)
+                    : Graft.merged(i == 0 ? before.below : null, each.below);
             node.branches.add(at + i, each);
         }
         int after = at + own.size();
@@ -333,50 +256,6 @@ public final class SharedSearch {
             int depth = each.depth();
             insert(part.way.get(depth), depth == floor ? after : part.taken[depth] + 1, each.sequence());
         }
-    }
-
-    /** Link the nodes of a path, and put back what was kept below branches that were done before. */
-    private static Node linked(@Nullable Node before, List<Node> path, int at) {
-        Node node = path.get(at);
-        boolean last = at + 1 == path.size();
-        Branch taken = node.taken();
-        restore(before, node);
-        Node under =
-                before == null || node.current != firstLeft(before) ? null : before.branches.get(node.current).below;
-        taken.below = last ? null : linked(under, path, at + 1);
-        return node;
-    }
-
-    private static @Nullable Node merged(@Nullable Node before, @Nullable Node now) {
-        if (now != null) {
-            restore(before, now);
-        }
-        return now;
-    }
-
-    private static void restore(@Nullable Node before, Node now) {
-        if (before == null) {
-            return;
-        }
-        int first = firstLeft(before);
-        for (int i = 0; i < first; i++) {
-            now.branches.get(i).below = before.branches.get(i).below;
-        }
-        if (first < before.branches.size() && first < now.branches.size()) {
-            Node here = now.branches.get(first).below;
-            if (here != null) {
-                restore(before.branches.get(first).below, here);
-            }
-        }
-    }
-
-    /** Find the first branch of a node that is not done; the number of all if there is none. */
-    private static int firstLeft(Node node) {
-        int first = 0;
-        while (first < node.branches.size() && node.branches.get(first).done) {
-            first++;
-        }
-        return first;
     }
 
     private void insert(Node node, int from, Sequence sequence) {

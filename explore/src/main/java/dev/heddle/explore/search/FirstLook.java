@@ -6,7 +6,7 @@ import dev.heddle.explore.engine.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /** Lets a strategy decide, and sees whether there ever is anything to decide. */
-final class FirstLook extends Guided {
+final class FirstLook extends Watched {
     private boolean choice;
 
     FirstLook(Strategy strategy) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Does what another strategy says, as far as that is ordinary: a thread that slept waits for those that are behind it in time, and
  * nothing happens for no reason.
  */
-final class Ordinarily extends Guided {
+final class Ordinarily extends Watched {
 
     Ordinarily(Strategy strategy) {
         super(strategy);

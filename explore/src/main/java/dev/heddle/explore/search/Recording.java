@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It also keeps how the threads came where they last stood at certain sites.
  */
-final class Recording extends Guided {
+final class Recording extends Watched {
     private final List<Integer> sites;
     private final Map<Integer, Decision> decisions = new HashMap<>();
     private final Map<String, StackTraceElement[]> stacks = new HashMap<>();
@@ -58,6 +58,7 @@ final class Recording extends Guided {
     /** The thread that can't go on, where none can, has come to a site too. */
     @Override
     public void over(Strand self) {
+        super.over(self);
         keepStack(self);
     }
 

@@ -64,6 +64,7 @@ public final class Search {
     /** The classes of executions so far, of those by a strategy that goes by them. */
     private final SeenClasses seen = new SeenClasses();
 
+    private final Memory memory = new Memory();
     private final Tally tally;
     private final List<Finding> findings = new ArrayList<>();
     private Duration before = Duration.ZERO;
@@ -148,12 +149,17 @@ public final class Search {
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
+                if (!part && memory.isUsedUp()) {
+                    return ended(Memory.USED_UP, null);
+                }
             }
             if (now - end >= 0 && tally.all() > 0) {
                 return ended("the time is up", null);
             }
             if (tally.all() >= budget.executions()) {
-                return ended("the executions are used up", null);
+                return strategy instanceof Systematic && !strategy.begin()
+                        ? exhausted()
+                        : ended("the executions are used up", null);
             }
             if (tally.uncontrolled() >= UNCONTROLLED) {
                 return ended("too much can't be controlled", null);

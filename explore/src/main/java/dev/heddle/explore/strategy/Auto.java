@@ -1,8 +1,7 @@
 package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.dpor.Dpor;
-import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -31,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Once {@link Dpor} is through, the search is. Where it can't vouch for having tried everything, samples go on until there are
  * some thousands of them.
  */
-public final class Auto implements Divisible, Composed {
+public final class Auto extends Led implements Divisible, Composed {
     /** How long the first turn is, and how long turns become. */
     private static final int SHORTEST = 32;
 
@@ -124,31 +123,9 @@ public final class Auto implements Divisible, Composed {
         return now == mix;
     }
 
-    // ---- one execution ----
-
     @Override
-    public boolean looksInto() {
-        return now.looksInto();
-    }
-
-    @Override
-    public Strand next(Scheduler scheduler, @Nullable Strand current) {
-        return now.next(scheduler, current);
-    }
-
-    @Override
-    public int choose(Scheduler scheduler, Strand self, int options) {
-        return now.choose(scheduler, self, options);
-    }
-
-    @Override
-    public void yielded(Strand self) {
-        now.yielded(self);
-    }
-
-    @Override
-    public void end(Scheduler scheduler) {
-        now.end(scheduler);
+    protected Strategy leader() {
+        return now;
     }
 
     // ---- what it says ----

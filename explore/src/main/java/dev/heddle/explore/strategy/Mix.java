@@ -1,11 +1,9 @@
 package dev.heddle.explore.strategy;
 
-import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lets a coin decide, before each execution, whether it goes by {@link Pos} or by {@link Pct}.
@@ -13,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The two are good at different bugs: Pct at those that need one thread to stay behind for long, Pos at those that need
  * many threads to take turns. Taking both costs at most twice the executions of the better one.
  */
-public final class Mix implements Composed {
+public final class Mix extends Led implements Composed {
     private final Dice coin;
     private final Resumable pos;
     private final Resumable pct;
@@ -49,23 +47,8 @@ public final class Mix implements Composed {
     }
 
     @Override
-    public Strand next(Scheduler scheduler, @Nullable Strand current) {
-        return now.next(scheduler, current);
-    }
-
-    @Override
-    public int choose(Scheduler scheduler, Strand self, int options) {
-        return now.choose(scheduler, self, options);
-    }
-
-    @Override
-    public void yielded(Strand self) {
-        now.yielded(self);
-    }
-
-    @Override
-    public void end(Scheduler scheduler) {
-        now.end(scheduler);
+    protected Strategy leader() {
+        return now;
     }
 
     @Override

@@ -68,7 +68,7 @@ final class CaseSearch implements SearchListener {
     /** The distinct outcomes when they were last told, and when that was. */
     private volatile OutcomeTable table = OutcomeTable.NONE;
 
-    private long tableTold = start;
+    private long tableTold = start - TABLE_EVERY;
 
     /** When the exploration began, with what came before it in another worker. */
     private volatile long begun = start;
@@ -236,7 +236,6 @@ final class CaseSearch implements SearchListener {
     @Override
     public void progress(Progress now) {
         progress = now;
-        port.say(ProgressJson.write(now));
         long moment = System.nanoTime();
         if (job.outcomes() && moment - tableTold > TABLE_EVERY) {
             tableTold = moment;
@@ -245,6 +244,7 @@ final class CaseSearch implements SearchListener {
             message.put("table", OutcomeJson.write(table()));
             port.say(message);
         }
+        port.say(ProgressJson.write(now));
     }
 
     @Override

@@ -84,7 +84,23 @@ final class Division {
         }
     }
 
-    SharedSearch search() {
-        return search;
+    /** True if nothing is left to divide, and nobody has any of it. */
+    boolean isOver() {
+        return search.isOver();
+    }
+
+    /** True if something may have been left out. */
+    boolean hasGap() {
+        return search.hasGap();
+    }
+
+    /** Give which share of the tree has been tried, by estimate. */
+    double share() {
+        return search.share();
+    }
+
+    /** Say where the search for all orders stands. */
+    long[] stand() {
+        return search.stand();
     }
 }

@@ -19,125 +19,146 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a worker is asked to do.
  *
- * @param entry what to run
- * @param classPath where the program's classes are
- * @param include packages and classes whose memory accesses are visible, besides those in class directories
- * @param exclude packages and classes whose memory accesses are not visible
- * @param inside collections of the JDK whose inside is explored
- * @param sources folders where the program's sources are, for lines in reports
- * @param strategy the strategy, by name
- * @param seed where the strategy's random numbers begin
- * @param budget how far the search may go
- * @param platform true to use platform threads, whatever else there is
+ * @param subject what is run
+ * @param manner how it is searched
  * @param values true if the values that are read and written are to be told, at the cost of speed
  * @param outcomes true if distinct outcomes are to be counted, at the cost of speed
  * @param schedule a schedule to follow instead of a search, as text
  * @param rest what another worker has left to do; null to do all of it
  */
 public record Job(
-        Entry entry,
-        List<String> classPath,
-        List<String> include,
-        List<String> exclude,
-        List<String> inside,
-        List<String> sources,
-        String strategy,
-        long seed,
-        Budget budget,
-        boolean platform,
+        Subject subject,
+        Manner manner,
         boolean values,
         boolean outcomes,
         @Nullable String schedule,
         @Nullable Rest rest) {
-    /** Keep copies. */
-    public Job {
-        classPath = List.copyOf(classPath);
-        include = List.copyOf(include);
-        exclude = List.copyOf(exclude);
-        inside = List.copyOf(inside);
-        sources = List.copyOf(sources);
+    /**
+     * What is run, and what of it is seen.
+     *
+     * @param entry where it begins
+     * @param classPath where the program's classes are
+     * @param include packages and classes whose memory accesses are visible, besides those in class directories
+     * @param exclude packages and classes whose memory accesses are not visible
+     * @param inside collections of the JDK whose inside is explored
+     * @param sources folders where the program's sources are, for lines in reports
+     */
+    public record Subject(
+            Entry entry,
+            List<String> classPath,
+            List<String> include,
+            List<String> exclude,
+            List<String> inside,
+            List<String> sources) {
+        /** Keep copies. */
+        public Subject {
+            classPath = List.copyOf(classPath);
+            include = List.copyOf(include);
+            exclude = List.copyOf(exclude);
+            inside = List.copyOf(inside);
+            sources = List.copyOf(sources);
+        }
     }
+
+    /**
+     * How a search is done.
+     *
+     * @param strategy the strategy, by name
+     * @param seed where the strategy's random numbers begin
+     * @param budget how far the search may go
+     * @param platform true to use platform threads, whatever else there is
+     */
+    public record Manner(String strategy, long seed, Budget budget, boolean platform) {}
 
     /** Ask for a search with the default strategy and bounds. */
     public static Job search(Entry entry, List<String> classPath) {
         return new Job(
-                entry,
-                classPath,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Strategies.DEFAULT,
-                1,
-                Budget.DEFAULT,
-                false,
+                new Subject(entry, classPath, List.of(), List.of(), List.of(), List.of()),
+                new Manner(Strategies.DEFAULT, 1, Budget.DEFAULT, false),
                 false,
                 false,
                 null,
                 null);
     }
 
+    /** Give where the program begins. */
+    public Entry entry() {
+        return subject.entry;
+    }
+
+    /** Give where the program's classes are. */
+    public List<String> classPath() {
+        return subject.classPath;
+    }
+
+    /** Give the name of the strategy. */
+    public String strategy() {
+        return manner.strategy;
+    }
+
+    /** Give where the strategy's random numbers begin. */
+    public long seed() {
+        return manner.seed;
+    }
+
+    /** Give how far the search may go. */
+    public Budget budget() {
+        return manner.budget;
+    }
+
+    private Job with(Subject other) {
+        return new Job(other, manner, values, outcomes, schedule, rest);
+    }
+
+    private Job with(Manner other) {
+        return new Job(subject, other, values, outcomes, schedule, rest);
+    }
+
     /** Take another strategy. */
     public Job withStrategy(String name, long start) {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, name, start, budget, platform, values, outcomes,
-                schedule, rest);
+        return with(new Manner(name, start, manner.budget, manner.platform));
     }
 
     /** Take other bounds. */
     public Job withBudget(Budget other) {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, other, platform, values, outcomes,
-                schedule, rest);
-    }
-
-    /** See the accesses of other classes. */
-    public Job withScope(List<String> also, List<String> but) {
-        return new Job(
-                entry, classPath, also, but, inside, sources, strategy, seed, budget, platform, values, outcomes,
-                schedule, rest);
-    }
-
-    /** See what happens inside collections of the JDK. */
-    public Job withInside(List<String> names) {
-        return new Job(
-                entry, classPath, include, exclude, names, sources, strategy, seed, budget, platform, values, outcomes,
-                schedule, rest);
-    }
-
-    /** Quote lines of the program's sources. */
-    public Job withSources(List<String> folders) {
-        return new Job(
-                entry, classPath, include, exclude, inside, folders, strategy, seed, budget, platform, values, outcomes,
-                schedule, rest);
-    }
-
-    /** Tell the values that are read and written. */
-    public Job tellingValues() {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
-                schedule, rest);
-    }
-
-    /** Count distinct outcomes. */
-    public Job countingOutcomes() {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, true,
-                schedule, rest);
+        return with(new Manner(manner.strategy, manner.seed, other, manner.platform));
     }
 
     /** Use platform threads. */
     public Job onPlatformThreads() {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, true, values, outcomes,
-                schedule, rest);
+        return with(new Manner(manner.strategy, manner.seed, manner.budget, true));
+    }
+
+    /** See the accesses of other classes. */
+    public Job withScope(List<String> also, List<String> but) {
+        return with(new Subject(subject.entry, subject.classPath, also, but, subject.inside, subject.sources));
+    }
+
+    /** See what happens inside collections of the JDK. */
+    public Job withInside(List<String> names) {
+        return with(new Subject(
+                subject.entry, subject.classPath, subject.include, subject.exclude, names, subject.sources));
+    }
+
+    /** Quote lines of the program's sources. */
+    public Job withSources(List<String> folders) {
+        return with(new Subject(
+                subject.entry, subject.classPath, subject.include, subject.exclude, subject.inside, folders));
+    }
+
+    /** Tell the values that are read and written. */
+    public Job tellingValues() {
+        return new Job(subject, manner, true, outcomes, schedule, rest);
+    }
+
+    /** Count distinct outcomes. */
+    public Job countingOutcomes() {
+        return new Job(subject, manner, values, true, schedule, rest);
     }
 
     /** Follow a schedule, and tell values. */
     public Job following(String text) {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, true, outcomes,
-                text, rest);
+        return new Job(subject, manner, true, outcomes, text, rest);
     }
 
     /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
@@ -157,9 +178,7 @@ public record Job(
 
     /** Go on with what another worker has left. */
     Job goingOn(Rest left) {
-        return new Job(
-                entry, classPath, include, exclude, inside, sources, strategy, seed, budget, platform, values, outcomes,
-                schedule, left);
+        return new Job(subject, manner, values, outcomes, schedule, left);
     }
 
     /** Say what schedules of one of its cases name as what is run. */
@@ -170,26 +189,26 @@ public record Job(
     /** Write the job as one line. */
     public String toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("entry", entry.toJson());
-        json.put("classPath", classPath);
-        json.put("include", include);
-        json.put("exclude", exclude);
-        json.put("inside", inside);
-        json.put("sources", sources);
-        json.put("strategy", strategy);
-        json.put("seed", seed);
-        json.put("millis", budget.time().toMillis());
-        json.put("executions", budget.executions());
-        json.put("steps", budget.limits().steps());
-        json.put("threads", budget.limits().threads());
-        json.put("tail", budget.limits().tail());
-        json.put("anyTimeouts", budget.limits().anyTimeouts());
-        json.put("spurious", budget.limits().spurious().toString());
-        json.put("stopFirst", budget.stopFirst());
-        json.put("workers", budget.sharing().workers());
-        json.put("sharedAfter", budget.sharing().after().toMillis());
-        json.put("slice", budget.sharing().slice().toMillis());
-        json.put("platform", platform);
+        json.put("entry", subject.entry.toJson());
+        json.put("classPath", subject.classPath);
+        json.put("include", subject.include);
+        json.put("exclude", subject.exclude);
+        json.put("inside", subject.inside);
+        json.put("sources", subject.sources);
+        json.put("strategy", manner.strategy);
+        json.put("seed", manner.seed);
+        json.put("millis", budget().time().toMillis());
+        json.put("executions", budget().executions());
+        json.put("steps", budget().limits().steps());
+        json.put("threads", budget().limits().threads());
+        json.put("tail", budget().limits().tail());
+        json.put("anyTimeouts", budget().limits().anyTimeouts());
+        json.put("spurious", budget().limits().spurious().toString());
+        json.put("stopFirst", budget().stopFirst());
+        json.put("workers", budget().sharing().workers());
+        json.put("sharedAfter", budget().sharing().after().toMillis());
+        json.put("slice", budget().sharing().slice().toMillis());
+        json.put("platform", manner.platform);
         json.put("values", values);
         json.put("outcomes", outcomes);
         json.put("schedule", schedule);
@@ -215,17 +234,16 @@ public record Job(
                         json.number("workers"),
                         Duration.ofMillis(json.wide("sharedAfter")),
                         Duration.ofMillis(json.wide("slice"))));
-        return new Job(
+        Subject subject = new Subject(
                 Entry.fromJson(json.part("entry").map()),
                 json.texts("classPath"),
                 json.texts("include"),
                 json.texts("exclude"),
                 json.texts("inside"),
-                json.texts("sources"),
-                json.text("strategy"),
-                json.wide("seed"),
-                budget,
-                json.flag("platform"),
+                json.texts("sources"));
+        return new Job(
+                subject,
+                new Manner(json.text("strategy"), json.wide("seed"), budget, json.flag("platform")),
                 json.flag("values"),
                 json.flag("outcomes"),
                 json.textIfAny("schedule"),

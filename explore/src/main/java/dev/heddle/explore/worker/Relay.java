@@ -116,7 +116,7 @@ public final class Relay implements AutoCloseable {
         Duration time = kept ? job.budget().time() : rest.left();
         try {
             failed = new SharedCase(job, rest.within(time), kept, file, course, starter, ended)
-                    .run(worker, job.budget().sharing().workers(), process -> worker = process);
+                    .run(worker, process -> worker = process);
         } catch (WorkerException gone) {
             course.breakOff(String.valueOf(gone.getMessage()));
         }

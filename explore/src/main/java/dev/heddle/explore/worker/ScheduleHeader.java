@@ -21,7 +21,13 @@ final class ScheduleHeader {
             classPath.add(relative.isEmpty() ? "." : relative);
         }
         return new Schedule.Run(
-                classPath, caseName, job.entry().arguments(), job.include(), job.exclude(), job.inside(), List.of());
+                classPath,
+                caseName,
+                job.entry().arguments(),
+                job.subject().include(),
+                job.subject().exclude(),
+                job.subject().inside(),
+                List.of());
     }
 
     /** Tell what must be the same for the same executions. */

@@ -2,13 +2,9 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.Outcome;
-import dev.heddle.explore.outcome.OutcomesSoFar;
-import dev.heddle.explore.search.Conclusion;
-import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Memory;
 import dev.heddle.explore.search.Progress;
-import dev.heddle.explore.search.SeenClasses;
-import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
@@ -17,9 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,28 +46,19 @@ final class SharedCase {
     private final int number;
     private final String name;
     private final Division division;
-    private final SeenClasses classes = new SeenClasses();
-    private final Map<String, Long> outcomes = new TreeMap<>();
-    private OutcomesSoFar reached = OutcomesSoFar.NONE;
-    private final long start;
-    private final Duration before;
+    private final Harvest harvest;
+    private final int workers;
+    private final Memory memory = new Memory();
     private final long end;
     private final @Nullable SearchFile file;
 
     /** When it is to be kept again. */
     private long keepAt = System.nanoTime();
 
-    /** What has been handed back so far, all together. */
-    private Stand all;
-
-    /** What each worker has said of the slice that it has. */
-    private final List<Progress> underWay = new ArrayList<>();
-
     /** How many have no part of the tree: they wait, or take samples. */
     private int idle;
 
     private int deaths;
-    private @Nullable String outside;
 
     /** True if somebody ended all of it. */
     private boolean stopped;
@@ -107,36 +92,29 @@ final class SharedCase {
         this.interrupted = interrupted;
         this.number = first.done();
         this.name = Objects.requireNonNull(course.current());
-        Stand stand = Objects.requireNonNull(first.stand());
+        this.workers = job.budget().sharing().workers();
+        this.harvest = new Harvest(first, workers);
         boolean sampling = Strategies.named(job.strategy(), job.seed()) instanceof Divisible all && all.takesSamples();
         this.division = new Division(sampling, job.seed());
-        long[] tree = numbers(stand);
+        long[] tree = numbers(first);
         if (kept) {
             division.resume(tree);
         } else {
             division.begin(tree);
         }
         this.file = file;
-        classes.addAll(stand.classes());
-        outcomes.putAll(first.outcomes());
-        reached = first.reached();
-        this.all = stand;
-        this.before = stand.progress().time();
-        this.start = System.nanoTime();
-        this.end = start + first.left().toNanos();
-        this.outside = first.outside();
+        this.end = System.nanoTime() + first.left().toNanos();
     }
 
     // ---- the workers ----
 
     /** Search until it has ended, and tell what came of it; true if that ends a search that stops at the first violation. */
-    boolean run(WorkerProcess lead, int workers, Consumer<WorkerProcess> replacedLead) {
+    boolean run(WorkerProcess lead, Consumer<WorkerProcess> replacedLead) {
         this.replacedLead = replacedLead;
         idle = workers;
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             int which = i;
-            underWay.add(Progress.NONE);
             threads.add(new Thread(() -> work(which, which == 0 ? lead : null), "heddle-worker-" + i));
         }
         threads.forEach(each -> each.setDaemon(true));
@@ -166,7 +144,7 @@ final class SharedCase {
         try {
             Division.Slice slice;
             while ((slice = next()) != null) {
-                Rest part = Rest.part(number, standing(slice), sliceTime(), slice.strategy(), known());
+                Rest part = partOf(slice);
                 Rest back = null;
                 try {
                     Listener listener = new Listener(which);
@@ -213,12 +191,8 @@ final class SharedCase {
         return left.compareTo(slice) < 0 ? left : slice;
     }
 
-    private synchronized Stand standing(Division.Slice slice) {
-        return all.part(slice.value());
-    }
-
-    private synchronized OutcomesSoFar known() {
-        return reached.known();
+    private synchronized Rest partOf(Division.Slice slice) {
+        return Rest.part(number, harvest.part(slice.value()), sliceTime(), slice.strategy(), harvest.known());
     }
 
     /** Wait for something to do; null if it has ended. */
@@ -232,7 +206,7 @@ final class SharedCase {
                 idle -= slice.part() == null ? 0 : 1;
                 return slice;
             }
-            if (ended != null || division.search().isOver()) {
+            if (ended != null || division.isOver()) {
                 notifyAll();
                 return null;
             }
@@ -246,27 +220,21 @@ final class SharedCase {
     }
 
     private synchronized void handBack(int which, Division.Slice slice, Rest back) {
-        Stand stand = Objects.requireNonNull(back.stand());
-        division.back(slice, numbers(stand));
-        classes.addAll(stand.classes());
-        back.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
+        division.back(slice, numbers(back));
+        harvest.add(which, slice.strategy(), back);
         if (job.outcomes()) {
-            reached = reached.plus(back.reached().table());
-            course.outcomes(reached.table());
+            course.outcomes(harvest.table());
         }
-        boolean named =
-                !all.progress().parts().isEmpty() && stand.progress().parts().isEmpty();
-        all = all.plus(named ? stand.with(stand.progress().as(slice.strategy())) : stand);
-        outside = outside == null ? back.outside() : outside;
-        underWay.set(which, Progress.NONE);
         idle += slice.part() == null ? 0 : 1;
         deaths = 0;
-        if (all.progress().uncontrolled() >= UNCONTROLLED) {
+        if (harvest.uncontrolled() >= UNCONTROLLED) {
             ended = "too much can't be controlled";
         } else if (job.budget().stopFirst() && course.hasFailed()) {
             ended = "a violation was found";
+        } else if (memory.isUsedUp()) {
+            ended = "the memory is used up (JAVA_TOOL_OPTIONS=-Xmx4g gives Heddle 4 GB)";
         }
-        course.progress(progress(underWay));
+        course.progress(soFar());
         if (System.nanoTime() - keepAt >= 0) {
             keep();
         }
@@ -293,8 +261,10 @@ final class SharedCase {
 
     // ---- what is kept ----
 
-    private static long[] numbers(Stand stand) {
-        return stand.strategy().stream().mapToLong(Long::longValue).toArray();
+    private static long[] numbers(Rest rest) {
+        return Objects.requireNonNull(rest.stand()).strategy().stream()
+                .mapToLong(Long::longValue)
+                .toArray();
     }
 
     /** Keep it as it stands, without the slices that are under way; not so often that it takes long. */
@@ -303,10 +273,9 @@ final class SharedCase {
             return;
         }
         long from = System.nanoTime();
-        Stand now = all.with(progress(List.of())).keeping(division.search().stand(), classes.text());
+        Rest now = harvest.kept(number, left(), division.stand(), course.findings(), division.share());
         try {
-            file.keep(new SearchFile.Kept(
-                    name, new Rest(number, now, left(), outcomes, reached, outside, null, false), course.found()));
+            file.keep(new SearchFile.Kept(name, now, course.found()));
         } catch (IOException full) {
             course.note("the search can't be kept in " + file.path() + ": " + full.getMessage());
         }
@@ -366,52 +335,24 @@ final class SharedCase {
     }
 
     private synchronized void tell(int which, Progress progress) {
-        underWay.set(which, progress);
-        course.progress(progress(underWay));
+        harvest.hear(which, progress);
+        course.progress(soFar());
     }
 
-    /** Give how far it has got, with slices that are under way. */
-    private Progress progress(List<Progress> besides) {
-        Progress sum = all.progress();
-        for (Progress each : besides) {
-            sum = sum.plus(each);
-        }
-        return sum.within(time(), course.findings(), estimate(sum));
-    }
-
-    private Duration time() {
-        return before.plusNanos(System.nanoTime() - start);
-    }
-
-    private @Nullable Estimate estimate(Progress so) {
-        double share = division.search().share();
-        long tried = so.classes() + so.redundant();
-        return share == 0 || tried == 0
-                ? so.estimate()
-                : new Estimate(tried, tried / share - tried, share < 1, "orders that can make a difference");
+    private Progress soFar() {
+        return harvest.soFar(course.findings(), division.share());
     }
 
     private void conclude() {
-        boolean whole = division.search().isOver();
-        boolean gap = division.search().hasGap();
-        boolean covered = whole && !gap;
-        Progress counted = progress(List.of()).withClasses(classes.distinct());
+        boolean whole = division.isOver();
+        boolean gap = division.hasGap();
         if (whole && file != null) {
             file.delete();
         } else {
             keep();
         }
         String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : "nothing is left to try";
-        Conclusion conclusion = all.with(counted).conclude(why, covered ? Dpor.COVERED : null, true);
-        course.ended(new CaseResult(
-                name,
-                conclusion.result(),
-                conclusion.covered(),
-                conclusion.reason(),
-                covered ? counted.verified(Division.ORDERS) : counted,
-                all.notes(),
-                all.weak(),
-                outcomes,
-                reached.table()));
+        String covered = whole && !gap ? Dpor.COVERED : null;
+        course.ended(harvest.result(name, why, covered, course.findings(), division.share()));
     }
 }

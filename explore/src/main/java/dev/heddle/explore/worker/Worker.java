@@ -32,13 +32,15 @@ final class Worker {
         this.job = job;
         this.port = port;
         IterationOrder.fix();
-        this.choice = job.platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
+        this.choice =
+                job.manner().platform() ? Backends.platform("platform threads were asked for") : Backends.choose();
         requireStrategy(job.strategy());
-        AccessScope scope = new AccessScope(job.classPath(), job.include(), job.exclude());
+        AccessScope scope = new AccessScope(
+                job.classPath(), job.subject().include(), job.subject().exclude());
         this.ground = new Ground(
                 loader(job, scope),
                 new Surroundings(),
-                new Sources(job.sources().stream().map(Path::of).toList()),
+                new Sources(job.subject().sources().stream().map(Path::of).toList()),
                 choice.backend(),
                 choice.backend().isParallel() ? choice.backend() : new PlatformBackend(),
                 new Effort());
@@ -51,7 +53,8 @@ final class Worker {
 
     private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
-            return new ExploringLoader(urls(job.classPath()), scope, job.values(), job.inside());
+            return new ExploringLoader(
+                    urls(job.classPath()), scope, job.values(), job.subject().inside());
         } catch (IllegalArgumentException noCollection) {
             throw new TargetException(String.valueOf(noCollection.getMessage()), noCollection);
         }

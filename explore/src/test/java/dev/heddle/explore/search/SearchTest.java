@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SearchTest {
@@ -38,6 +39,17 @@ final class SearchTest {
             assertThat(each.status()).isEqualTo(Status.CONFIRMED);
             assertThat(each.witness()).isNotNull();
         });
+    }
+
+    /** One lock, taken by three threads: there are six orders. */
+    @ParameterizedTest
+    @CsvSource({"5, BOUND_REACHED", "6, VERIFIED", "7, VERIFIED"})
+    void asManyExecutionsAsThereAreOrdersAreEnough(int executions, Result result) {
+        String task = "synchronized (lock) { }";
+        Compiled program = Compiled.ofThreads("Object lock = new Object();", task, task, task);
+        Searching search = Searching.with(program, Strategies.named("dpor", 1), executions);
+        assertThat(search.result.result()).isEqualTo(result);
+        assertThat(search.result.progress().executions()).isEqualTo(Math.min(executions, 6));
     }
 
     @Test
