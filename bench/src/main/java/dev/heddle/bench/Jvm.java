@@ -28,7 +28,7 @@ public record Jvm(Path home, String classPath) {
     public record Ended(int exit, String out, String err, long nanos) {}
 
     /** The JVM that runs this code, with this code's class path. */
-    static Jvm own() {
+    public static Jvm own() {
         return new Jvm(Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"));
     }
 

@@ -35,11 +35,12 @@ record SlowdownOptions(Path root, Path agent, List<Path> jdks, int rounds, int t
         for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String option = rest.next();
             switch (option) {
-                case "--rounds" -> rounds = positive(option, rest);
-                case "--times" -> times = positive(option, rest);
-                case "--only" -> only.addAll(List.of(value(option, rest).split(",")));
-                case "--jdk" -> jdks.add(Path.of(value(option, rest)));
-                case "--agent" -> agent = Path.of(value(option, rest));
+                case "--rounds" -> rounds = Math.toIntExact(OptionValue.number(option, rest, 1));
+                case "--times" -> times = Math.toIntExact(OptionValue.number(option, rest, 1));
+                case "--only" ->
+                    only.addAll(List.of(OptionValue.text(option, rest).split(",")));
+                case "--jdk" -> jdks.add(Path.of(OptionValue.text(option, rest)));
+                case "--agent" -> agent = Path.of(OptionValue.text(option, rest));
                 case "--write" -> write = true;
                 default -> throw new IllegalArgumentException("unknown option " + option);
             }
@@ -55,25 +56,5 @@ record SlowdownOptions(Path root, Path agent, List<Path> jdks, int rounds, int t
         }
         return new SlowdownOptions(
                 root, agent == null ? Agent.jar(root) : agent.toAbsolutePath(), jdks, rounds, times, only, write);
-    }
-
-    private static String value(String option, Iterator<String> rest) {
-        if (!rest.hasNext()) {
-            throw new IllegalArgumentException(option + " needs a value");
-        }
-        return rest.next();
-    }
-
-    private static int positive(String option, Iterator<String> rest) {
-        String value = value(option, rest);
-        try {
-            int number = Integer.parseInt(value);
-            if (number > 0) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + " needs a number, not " + value, e);
-        }
-        throw new IllegalArgumentException(option + " needs a positive number, not " + value);
     }
 }

@@ -60,7 +60,7 @@ final class SlowdownOptionsTest {
     @Test
     void saysWhatIsWrongWithAnOption() {
         assertWrong("nothing to measure is called fast; there are [", "--only", "fast");
-        assertWrong("--rounds needs a positive number, not 0", "--rounds", "0");
+        assertWrong("--rounds needs at least 1, not 0", "--rounds", "0");
         assertWrong("--times needs a number, not many", "--times", "many");
         assertWrong("--agent needs a value", "--agent");
         assertWrong("unknown option --fast", "--fast");

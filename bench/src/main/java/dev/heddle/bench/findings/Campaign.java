@@ -1,5 +1,6 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Heddle;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
 import dev.heddle.explore.strategy.Strategies;

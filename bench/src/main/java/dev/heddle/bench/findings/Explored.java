@@ -1,5 +1,7 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Answer;
+import dev.heddle.bench.Heddle;
 import dev.heddle.examples.Example;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -78,17 +80,11 @@ record Explored(Path folder, JsonNode answer) {
 
     /** True if the search ended because nothing was left to try. */
     boolean isExhausted() {
-        return answer.get("cases")
-                .valueStream()
-                .noneMatch(each -> each.get("covered").isNull());
+        return new Answer(answer).isExhausted();
     }
 
     /** Counts the executions, however they ended. */
     long executions() {
-        return answer.get("executions").asLong()
-                + answer.get("redundant").asLong()
-                + answer.get("discarded").asLong()
-                + answer.get("cut").asLong()
-                + answer.get("uncontrolled").asLong();
+        return new Answer(answer).executions();
     }
 }

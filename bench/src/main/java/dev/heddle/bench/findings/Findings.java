@@ -1,5 +1,7 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Heddle;
+import dev.heddle.bench.KnownJdks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +27,7 @@ public final class Findings {
             System.exit(2);
             return;
         }
-        Campaign campaign = new Campaign(options, new Heddle(root.resolve("target/heddle/heddle.jar")), System.err);
+        Campaign campaign = new Campaign(options, Heddle.of(root), System.err);
         campaign.explore();
         keep(campaign, options);
         for (int batch = Campaign.BATCH; batch <= options.replays(); batch += Campaign.BATCH) {

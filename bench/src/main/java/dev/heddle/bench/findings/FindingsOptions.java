@@ -1,5 +1,6 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.OptionValue;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
 import java.nio.file.Path;
@@ -41,10 +42,11 @@ record FindingsOptions(Path root, List<Path> jdks, long seed, int replays, Set<S
         for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String option = rest.next();
             switch (option) {
-                case "--replays" -> replays = Math.toIntExact(number(option, rest));
-                case "--seed" -> seed = number(option, rest);
-                case "--only" -> only.addAll(List.of(value(option, rest).split(",")));
-                case "--jdk" -> jdks.add(Path.of(value(option, rest)));
+                case "--replays" -> replays = Math.toIntExact(OptionValue.number(option, rest, 0));
+                case "--seed" -> seed = OptionValue.number(option, rest, 0);
+                case "--only" ->
+                    only.addAll(List.of(OptionValue.text(option, rest).split(",")));
+                case "--jdk" -> jdks.add(Path.of(OptionValue.text(option, rest)));
                 case "--write" -> write = true;
                 default -> throw new IllegalArgumentException("unknown option " + option);
             }
@@ -56,25 +58,5 @@ record FindingsOptions(Path root, List<Path> jdks, long seed, int replays, Set<S
             }
         }
         return new FindingsOptions(root, jdks.isEmpty() ? known : jdks, seed, replays, only, write);
-    }
-
-    private static String value(String option, Iterator<String> rest) {
-        if (!rest.hasNext()) {
-            throw new IllegalArgumentException(option + " needs a value");
-        }
-        return rest.next();
-    }
-
-    private static long number(String option, Iterator<String> rest) {
-        String value = value(option, rest);
-        try {
-            long number = Long.parseLong(value);
-            if (number >= 0) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + " needs a number, not " + value, e);
-        }
-        throw new IllegalArgumentException(option + " needs a number that is not negative, not " + value);
     }
 }

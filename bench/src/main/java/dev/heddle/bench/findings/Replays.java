@@ -1,5 +1,6 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Heddle;
 import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;

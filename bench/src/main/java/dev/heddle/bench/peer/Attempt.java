@@ -13,20 +13,27 @@ import java.util.Optional;
  * @param found what the tool says is wrong; empty if nothing
  * @param failure why there is nothing to compare; empty if there is
  */
-record Attempt(Spent spent, long executions, long nanos, String found, String failure) {
+public record Attempt(Spent spent, long executions, long nanos, String found, String failure) {
     private static final String MARK = "bench-peer: ";
 
     /** Returns an attempt that came to nothing. */
-    static Attempt failed(String failure) {
+    public static Attempt failed(String failure) {
         return new Attempt(new Spent(0, 0, 0), 0, 0, "", failure);
     }
 
-    Attempt took(long wholeNanos) {
+    /** Returns the same with the time that all of it took. */
+    public Attempt took(long wholeNanos) {
         return new Attempt(spent, executions, wholeNanos, found, failure);
     }
 
-    boolean hasFound() {
+    /** Tells whether something is said to be wrong. */
+    public boolean hasFound() {
         return !found.isEmpty();
+    }
+
+    /** Tells whether the search ended because there was nothing left to try. */
+    public boolean isExhausted() {
+        return failure.equals(LincheckMain.NOTHING_LEFT);
     }
 
     /** Writes all but the whole time as one line. */

@@ -1,5 +1,6 @@
 package dev.heddle.bench.peer;
 
+import dev.heddle.bench.Program;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
@@ -14,14 +15,17 @@ import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Heddle, through the worker that {@code heddle explore} starts, with the strategy {@code mix}. */
-final class HeddleTool implements Tool {
-    private static final String STRATEGY = "mix";
+/** Heddle, through the worker that {@code heddle explore} starts. */
+public final class HeddleTool implements Tool {
+    private final String strategy;
+
+    /** Makes it search with a strategy. */
+    public HeddleTool(String strategy) {
+        this.strategy = strategy;
+    }
 
     @Override
     public String name() {
@@ -36,9 +40,16 @@ final class HeddleTool implements Tool {
     @Override
     public Attempt search(Contest contest, Jdk jdk, Duration budget, long seed) throws IOException {
         Budget bounds = Budget.DEFAULT.withTime(budget);
-        Job job = Job.search(Entry.parse(contest.program().getName(), contest.arguments()), classPathOf(contest))
-                .withStrategy(STRATEGY, seed)
-                .withBudget(contest.hasBug() ? bounds.stoppingFirst() : bounds);
+        return search(contest.program(), jdk, contest.hasBug() ? bounds.stoppingFirst() : bounds, seed);
+    }
+
+    /** Searches a program within given bounds, in one JVM. */
+    public Attempt search(Program program, Jdk jdk, Budget bounds, long seed) throws IOException {
+        Job job = Job.search(
+                        Entry.parse(program.mainClass(), program.arguments()),
+                        List.of(program.classPath().toString()))
+                .withStrategy(strategy, seed)
+                .withBudget(bounds);
         long start = System.nanoTime();
         try (Relay worker = Relay.start(WorkerCommand.here().on(jdk.home(), jdk.feature()))) {
             Hearing hearing = new Hearing(worker.handle(), start);
@@ -46,20 +57,6 @@ final class HeddleTool implements Tool {
             return hearing.attempt();
         } catch (WorkerException failed) {
             return Attempt.failed(String.valueOf(failed.getMessage()));
-        }
-    }
-
-    /** The folder or jar of the program alone. */
-    private static List<String> classPathOf(Contest contest) {
-        try {
-            return List.of(Path.of(contest.program()
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString());
-        } catch (URISyntaxException strange) {
-            throw new IllegalStateException(strange);
         }
     }
 

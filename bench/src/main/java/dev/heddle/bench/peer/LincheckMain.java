@@ -3,13 +3,16 @@ package dev.heddle.bench.peer;
 import org.jetbrains.lincheck.Lincheck;
 
 /**
- * Has Lincheck run a program, in a JVM of its own: {@code LincheckMain NAME MILLIS}.
+ * Has Lincheck run a program, in a JVM of its own: {@code LincheckMain NAME MILLIS ONCE}.
  *
- * <p>One that has no bug is run until the time is over; a search that has nothing left to try begins anew. One that has a bug is
- * searched once. What came out is the last line of standard error, which {@link Attempt#parse} reads. The time counts from the
+ * <p>One that has no bug is run until the time is over; a search that has nothing left to try begins anew, unless ONCE is
+ * {@code true}. One that has a bug is searched once. What came out is the last line of standard error, which {@link Attempt#parse} reads. The time counts from the
  * first execution.
  */
 public final class LincheckMain {
+    /** Why a search that was not bounded has ended. */
+    static final String NOTHING_LEFT = "its search had nothing left to try";
+
     private static final int MILLIS_BETWEEN_LOOKS = 5;
 
     /** How long the first execution may be waited for. */
@@ -22,11 +25,12 @@ public final class LincheckMain {
     public static void main(String[] args) throws InterruptedException {
         Contest contest = Contest.named(args[0]);
         long nanos = Long.parseLong(args[1]) * 1_000_000;
+        boolean once = contest.hasBug() || Boolean.parseBoolean(args[2]);
         Runnable body = () -> {
             ExecutionCount.begin();
             contest.run();
         };
-        Thread search = new Thread(() -> search(contest, body), "search");
+        Thread search = new Thread(() -> search(body, once), "search");
         search.setDaemon(true);
         search.start();
         boolean hasBegun = false;
@@ -41,13 +45,13 @@ public final class LincheckMain {
         end("", hasBegun ? "" : "its first execution never began");
     }
 
-    private static void search(Contest contest, Runnable body) {
+    private static void search(Runnable body, boolean once) {
         try {
             do {
                 Lincheck.runConcurrentTest(Integer.MAX_VALUE, body);
                 METER.endSearch();
-            } while (!contest.hasBug());
-            end("", "its search had nothing left to try");
+            } while (!once);
+            end("", NOTHING_LEFT);
         } catch (AssertionError found) {
             end(String.valueOf(found.getMessage()), "");
         } catch (RuntimeException | Error failed) {

@@ -9,13 +9,23 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Lincheck's general-purpose model checker, which runs a lambda over schedules. It takes no seed. */
-final class LincheckTool implements Tool {
+public final class LincheckTool implements Tool {
     private static final String JAR = "lincheck-([\\d.]+)\\.jar";
 
     private final String classPath = System.getProperty("java.class.path");
+    private final boolean once;
+
+    /**
+     * Makes it search.
+     *
+     * @param once true if a search without a bug is to end when it has nothing left to try, or else it begins anew until the time is over
+     */
+    public LincheckTool(boolean once) {
+        this.once = once;
+    }
 
     /** Tells whether its classes are there. */
-    static boolean isThere() {
+    public static boolean isThere() {
         try {
             Class.forName("org.jetbrains.lincheck.Lincheck", false, LincheckTool.class.getClassLoader());
             return true;
@@ -42,7 +52,7 @@ final class LincheckTool implements Tool {
                 .run(
                         List.of(),
                         LincheckMain.class.getName(),
-                        List.of(contest.name(), Long.toString(budget.toMillis())));
+                        List.of(contest.name(), Long.toString(budget.toMillis()), Boolean.toString(once)));
         return Attempt.parse(ended.err())
                 .orElseGet(() -> Attempt.failed("ended with " + ended.exit()))
                 .took(ended.nanos());

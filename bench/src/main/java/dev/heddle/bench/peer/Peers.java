@@ -1,5 +1,6 @@
 package dev.heddle.bench.peer;
 
+import dev.heddle.bench.KnownJdks;
 import dev.heddle.bench.Section;
 import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,6 +16,8 @@ import java.util.List;
 public final class Peers {
     /** How many seeds a tool that takes one tries on a program with a bug. */
     private static final int SEEDS = 3;
+
+    private static final String STRATEGY = "mix";
 
     private final List<Tool> tools;
     private final Duration budget;
@@ -32,7 +34,8 @@ public final class Peers {
     public static void main(String[] args) throws IOException, InterruptedException {
         PeersOptions options;
         try {
-            options = PeersOptions.parse(List.of(args), Path.of(System.getProperty("heddle.root", ".")), jdksOfThis());
+            options = PeersOptions.parse(
+                    List.of(args), Path.of(System.getProperty("heddle.root", ".")), KnownJdks.found());
         } catch (IllegalArgumentException e) {
             System.err.println("bench: " + e.getMessage() + "\n" + PeersOptions.USAGE);
             System.exit(2);
@@ -54,21 +57,13 @@ public final class Peers {
         }
     }
 
-    /** The JDKs that {@code bench/run} found; the one that runs this if it does not say. */
-    private static List<Path> jdksOfThis() {
-        return Arrays.stream(System.getProperty("heddle.jdks", System.getProperty("java.home"))
-                        .split(":"))
-                .map(Path::of)
-                .toList();
-    }
-
     /** Returns Heddle, and those of its peers that are there. */
     static List<Tool> tools(PrintStream progress) {
         if (LincheckTool.isThere()) {
-            return List.of(new HeddleTool(), new LincheckTool());
+            return List.of(new HeddleTool(STRATEGY), new LincheckTool(false));
         }
         progress.println("bench: Lincheck is not on the class path; it is left out");
-        return List.of(new HeddleTool());
+        return List.of(new HeddleTool(STRATEGY));
     }
 
     /** Has every tool search every program. */

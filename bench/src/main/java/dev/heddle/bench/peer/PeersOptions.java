@@ -1,12 +1,12 @@
 package dev.heddle.bench.peer;
 
+import dev.heddle.bench.OptionValue;
 import dev.heddle.explore.worker.Jdk;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What {@link Peers} was asked to do.
@@ -36,11 +36,12 @@ record PeersOptions(Path root, List<Contest> contests, List<Jdk> jdks, Duration 
         for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String option = rest.next();
             switch (option) {
-                case "--budget" -> budget = Duration.ofSeconds(number(option, rest, 1));
-                case "--seed" -> seed = number(option, rest, Long.MIN_VALUE);
+                case "--budget" -> budget = Duration.ofSeconds(OptionValue.number(option, rest, 1));
+                case "--seed" -> seed = OptionValue.number(option, rest, Long.MIN_VALUE);
                 case "--only" ->
-                    List.of(value(option, rest).split(",")).forEach(name -> contests.add(Contest.named(name)));
-                case "--jdk" -> jdks.add(Path.of(value(option, rest)));
+                    List.of(OptionValue.text(option, rest).split(","))
+                            .forEach(name -> contests.add(Contest.named(name)));
+                case "--jdk" -> jdks.add(Path.of(OptionValue.text(option, rest)));
                 case "--write" -> write = true;
                 default -> throw new IllegalArgumentException("unknown option " + option);
             }
@@ -52,25 +53,5 @@ record PeersOptions(Path root, List<Contest> contests, List<Jdk> jdks, Duration 
                 budget,
                 seed,
                 write);
-    }
-
-    private static String value(String option, Iterator<String> rest) {
-        return Optional.of(rest)
-                .filter(Iterator::hasNext)
-                .map(Iterator::next)
-                .orElseThrow(() -> new IllegalArgumentException(option + " needs a value"));
-    }
-
-    private static long number(String option, Iterator<String> rest, long least) {
-        String value = value(option, rest);
-        try {
-            long number = Long.parseLong(value);
-            if (number >= least) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + " needs a number, not " + value, e);
-        }
-        throw new IllegalArgumentException(option + " needs at least " + least + ", not " + value);
     }
 }

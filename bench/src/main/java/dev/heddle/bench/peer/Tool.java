@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** Something that explores programs. */
-interface Tool {
+public interface Tool {
     /** Names it, with its version if it has one of its own. */
     String name();
 

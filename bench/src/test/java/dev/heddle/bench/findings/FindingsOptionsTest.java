@@ -36,7 +36,7 @@ final class FindingsOptionsTest {
     void refusesWhatMakesNoSense() {
         assertThatThrownBy(() -> parse("--only", "acount")).hasMessageContaining("no program is called acount");
         assertThatThrownBy(() -> parse("--replays", "many")).hasMessageContaining("needs a number, not many");
-        assertThatThrownBy(() -> parse("--replays", "-1")).hasMessageContaining("not negative");
+        assertThatThrownBy(() -> parse("--replays", "-1")).hasMessageContaining("--replays needs at least 0, not -1");
         assertThatThrownBy(() -> parse("--jdk")).hasMessageContaining("--jdk needs a value");
         assertThatThrownBy(() -> parse("--fast")).hasMessageContaining("unknown option --fast");
     }

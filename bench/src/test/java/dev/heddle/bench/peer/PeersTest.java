@@ -24,14 +24,14 @@ final class PeersTest {
 
     @Test
     void heddleRunsASmallProgramAndFindsADeadlock() throws Exception {
-        List<Compared> all = compare(new HeddleTool(), Duration.ofSeconds(20), "lock-order");
+        List<Compared> all = compare(new HeddleTool("mix"), Duration.ofSeconds(20), "lock-order");
         Attempt deadlock = all.get(0).attempts().get(0);
         assertThat(deadlock.failure()).isEmpty();
         assertThat(deadlock.found()).contains("LockOrder$Purse");
         assertThat(deadlock.executions()).isPositive();
         assertThat(progress.toString(StandardCharsets.UTF_8)).contains("lock-order, Heddle: ");
 
-        Attempt speed = compare(new HeddleTool(), Duration.ofSeconds(1), "small-lock")
+        Attempt speed = compare(new HeddleTool("mix"), Duration.ofSeconds(1), "small-lock")
                 .get(0)
                 .attempts()
                 .get(0);
@@ -43,7 +43,7 @@ final class PeersTest {
     @Test
     void lincheckRunsTheSameProgram() throws Exception {
         assumeThat(LincheckTool.isThere()).as("Lincheck is on the class path").isTrue();
-        Attempt attempt = compare(new LincheckTool(), Duration.ofSeconds(1), "small-lock")
+        Attempt attempt = compare(new LincheckTool(false), Duration.ofSeconds(1), "small-lock")
                 .get(0)
                 .attempts()
                 .get(0);

@@ -3,7 +3,7 @@ package dev.heddle.bench.peer.program;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Two threads that add to an atomic sum by compare-and-set, and count what they did. */
+/** Threads that add to an atomic sum by compare-and-set, and count what they did. Argument: how many threads (2). */
 public final class Atomics {
     private final AtomicLong sum = new AtomicLong();
     private final AtomicInteger additions = new AtomicInteger();
@@ -22,14 +22,17 @@ public final class Atomics {
     }
 
     public static void main(String[] args) throws InterruptedException {
+        int many = args.length > 0 ? Integer.parseInt(args[0]) : 2;
         Atomics atomics = new Atomics();
-        Thread one = new Thread(atomics::addSome, "one");
-        Thread other = new Thread(atomics::addSome, "other");
-        one.start();
-        other.start();
-        one.join();
-        other.join();
-        if (atomics.sum.get() != 10 || atomics.additions.get() != 4) {
+        Thread[] threads = new Thread[many];
+        for (int i = 0; i < many; i++) {
+            threads[i] = new Thread(atomics::addSome);
+            threads[i].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        if (atomics.sum.get() != 5L * many || atomics.additions.get() != 2 * many) {
             throw new AssertionError("sum " + atomics.sum.get() + " of " + atomics.additions.get());
         }
     }

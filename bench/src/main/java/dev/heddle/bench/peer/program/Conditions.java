@@ -3,15 +3,18 @@ package dev.heddle.bench.peer.program;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A producer and a consumer that hand over two items through one slot, with a lock and two conditions. */
+/** A producer and a consumer that hand over items through one slot, with a lock and two conditions. Argument: how many items (2). */
 public final class Conditions {
-    private static final int ITEMS = 2;
-
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition filled = lock.newCondition();
     private final Condition emptied = lock.newCondition();
     private int item;
     private int taken;
+    private final int items;
+
+    private Conditions(int items) {
+        this.items = items;
+    }
 
     private void put(int next) throws InterruptedException {
         lock.lock();
@@ -42,7 +45,7 @@ public final class Conditions {
 
     private void produce() {
         try {
-            for (int i = 1; i <= ITEMS; i++) {
+            for (int i = 1; i <= items; i++) {
                 put(i);
             }
         } catch (InterruptedException e) {
@@ -52,7 +55,7 @@ public final class Conditions {
 
     private void consume() {
         try {
-            for (int i = 1; i <= ITEMS; i++) {
+            for (int i = 1; i <= items; i++) {
                 take();
             }
         } catch (InterruptedException e) {
@@ -61,14 +64,15 @@ public final class Conditions {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Conditions slot = new Conditions();
+        int items = args.length > 0 ? Integer.parseInt(args[0]) : 2;
+        Conditions slot = new Conditions(items);
         Thread producer = new Thread(slot::produce, "producer");
         Thread consumer = new Thread(slot::consume, "consumer");
         producer.start();
         consumer.start();
         producer.join();
         consumer.join();
-        if (slot.taken != 3) {
+        if (slot.taken != items * (items + 1) / 2) {
             throw new AssertionError("taken " + slot.taken);
         }
     }

@@ -1,16 +1,25 @@
-package dev.heddle.bench.findings;
+package dev.heddle.bench;
 
 import dev.heddle.explore.worker.Jdk;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** The JDKs to explore and replay on where nobody names any. */
-final class KnownJdks {
+/** The JDKs to explore on where nobody names any. */
+public final class KnownJdks {
     private KnownJdks() {}
 
-    /** List those that the environment names, and the one that runs this; one of each version. */
-    static List<Path> homes() {
+    /** Lists those that {@code bench/run} has found: a JDK 25 if there is one, and the one that runs this. */
+    public static List<Path> found() {
+        return Arrays.stream(System.getProperty("heddle.jdks", System.getProperty("java.home"))
+                        .split(":"))
+                .map(Path::of)
+                .toList();
+    }
+
+    /** Lists those that the environment names, and the one that runs this; one of each version. */
+    public static List<Path> homes() {
         List<Path> homes = new ArrayList<>();
         List<Integer> features = new ArrayList<>();
         for (String each : new String[] {

@@ -1,4 +1,4 @@
-package dev.heddle.bench.findings;
+package dev.heddle.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,15 +13,22 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param jar the command's jar
  */
-record Heddle(Path jar) {
+public record Heddle(Path jar) {
+
+    /** Finds the command of a checkout that has been built. */
+    public static Heddle of(Path root) {
+        return new Heddle(
+                root.resolve(System.getProperty("heddle.target", "target")).resolve("heddle/heddle.jar"));
+    }
 
     /** Runs it in a folder; what it says on standard error stays there in a file. */
-    JsonNode run(Path folder, List<String> words) throws IOException, InterruptedException {
+    public JsonNode run(Path folder, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
-        command.addAll(words);
+        command.add(words.get(0));
         command.addAll(List.of("--format", "json"));
+        command.addAll(words.subList(1, words.size()));
         Path out = Files.createTempFile(folder, "out", ".json");
         Path err = Files.createTempFile(folder, "err", ".txt");
         Process process = new ProcessBuilder(command)
