@@ -14,8 +14,8 @@ import java.util.Base64;
  * a new one, and so it is wherever the search tries each once.
  */
 public final class SeenClasses {
-    /** How many classes are kept: some 64 MB. */
-    static final int MOST = 1 << 20;
+    /** How many classes are kept: some 16 MB. */
+    static final int MOST = 1 << 19;
 
     private long[] table = new long[1 << 10];
     private int count;
