@@ -97,4 +97,46 @@ final class CyclesOfWaitsTest {
         assertThat(explored.outcomes()).containsExactly("", "DEADLOCK");
         assertThat(explored.classes()).isEqualTo(3);
     }
+
+    private static Thread daemon(Runnable task) {
+        Thread daemon = new Thread(task);
+        daemon.setDaemon(true);
+        daemon.start();
+        return daemon;
+    }
+
+    private static void enterBoth(Object first, Object second) {
+        synchronized (first) {
+            synchronized (second) {
+                observe("both");
+            }
+        }
+    }
+
+    @Test
+    void aCycleOfDaemonsIsToldOnceIfSomebodyWaitsForThem() {
+        Explored explored = inEveryOrder(() -> {
+            Object one = new Object();
+            Object two = new Object();
+            Thread daemon = daemon(() -> enterBoth(one, two));
+            Thread other = daemon(() -> enterBoth(two, one));
+            daemon.join();
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("DEADLOCK", "both both");
+        assertThat(explored.classes()).isEqualTo(3);
+    }
+
+    @Test
+    void daemonsInACycleThatAnInterruptCouldBreakAreNoDeadlock() {
+        Explored explored = inEveryOrder(() -> {
+            ReentrantLock one = new ReentrantLock();
+            ReentrantLock two = new ReentrantLock();
+            daemon(() -> takeBoth(one, two));
+            daemon(() -> takeBoth(two, one));
+        });
+
+        assertThat(explored.outcomes()).containsExactly("");
+    }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,6 +154,50 @@ final class OutcomesTest {
         assertThat(table)
                 .containsOnlyKeys(state.formatted("[\"left\", \"right\"]"), state.formatted("[\"right\", \"left\"]"));
         replay(explorer, table);
+    }
+
+    @Test
+    void aConcurrentMapThatOnlyVariablesReferToIsTold() {
+        Explorer explorer = Explorer.of(() -> {
+            Map<String, Integer> map = new ConcurrentHashMap<>();
+            Runnable increment = () -> {
+                Integer old = map.get("k");
+                map.put("k", old == null ? 1 : old + 1);
+            };
+            Thread other = new Thread(increment);
+            other.start();
+            increment.run();
+            other.join();
+        });
+        Map<String, Exploration.Reached> table = ofEachKind(explorer);
+        assertThat(table).containsOnlyKeys("ConcurrentHashMap = {\"k\"=1}", "ConcurrentHashMap = {\"k\"=2}");
+        replay(explorer, table);
+    }
+
+    static Stream<Arguments> collections() {
+        List<String> eitherWay = List.of("[\"left\", \"right\"]", "[\"right\", \"left\"]");
+        List<String> sorted = List.of("[\"left\", \"right\"]");
+        return Stream.of(
+                arguments("ArrayBlockingQueue", eitherWay),
+                arguments("ConcurrentLinkedQueue", eitherWay),
+                arguments("ConcurrentSkipListSet", sorted),
+                arguments("CopyOnWriteArrayList", eitherWay),
+                arguments("KeySetView", sorted),
+                arguments("LinkedBlockingQueue", eitherWay));
+    }
+
+    @ParameterizedTest
+    @MethodSource("collections")
+    void aConcurrentCollectionIsToldByWhatItHoldsIfThreadsShareIt(String type, List<String> contents) {
+        Explorer explorer = Explorer.of("dev.heddle.programs.Worlds$Collecting#run", type);
+        assertThat(table(explorer.strategy("dpor")).values())
+                .extracting(each -> each.outcome().facts().stream()
+                        .filter(fact -> fact.kind() == Fact.Kind.STATE)
+                        .map(fact -> fact.name() + " = " + fact.value())
+                        .toList())
+                .containsExactlyInAnyOrderElementsOf(contents.stream()
+                        .map(each -> List.of(type + " = " + each))
+                        .toList());
     }
 
     @Test

@@ -2,10 +2,16 @@ package dev.heddle.programs;
 
 import dev.heddle.explore.Heddle;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +38,32 @@ public final class Worlds {
             int more = Integer.parseInt(amount);
             both(() -> count = count + more, () -> count = count + 1);
             return count;
+        }
+    }
+
+    /** Adds to a collection that only variables refer to, in one order or another; and to one that a thread has for itself. */
+    public static final class Collecting {
+        private Collecting() {}
+
+        public static void run(String type) throws InterruptedException {
+            Collection<String> shared = made(type);
+            both(() -> shared.add("left"), () -> {
+                Collection<String> own = new ConcurrentLinkedQueue<>();
+                own.add("own");
+                shared.add("right");
+            });
+        }
+
+        private static Collection<String> made(String type) {
+            return switch (type) {
+                case "ArrayBlockingQueue" -> new ArrayBlockingQueue<>(2);
+                case "KeySetView" -> ConcurrentHashMap.newKeySet();
+                case "ConcurrentLinkedQueue" -> new ConcurrentLinkedQueue<>();
+                case "ConcurrentSkipListSet" -> new ConcurrentSkipListSet<>();
+                case "CopyOnWriteArrayList" -> new CopyOnWriteArrayList<>();
+                case "LinkedBlockingQueue" -> new LinkedBlockingQueue<>();
+                default -> throw new IllegalArgumentException(type);
+            };
         }
     }
 

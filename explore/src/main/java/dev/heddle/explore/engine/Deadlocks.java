@@ -11,31 +11,57 @@ final class Deadlocks {
     private Deadlocks() {}
 
     /**
-     * Look at the threads that are left when none can move. Daemons don't count, nor does anything after an exit, nor a
-     * worker of a pool that waits for a task.
+     * Look at the threads that are left when none can move. Daemons don't count unless a thread that does waits for them, nor does
+     * anything after an exit, nor a worker of a pool that waits for a task.
      */
     static boolean atEnd(Scheduler scheduler, Verdict verdict) {
         if (scheduler.isExiting()) {
             return false;
         }
+        List<Strand> left = new ArrayList<>();
         List<Strand> stuck = new ArrayList<>();
         for (int i = 0; i < scheduler.strandCount(); i++) {
             Strand each = scheduler.strand(i);
-            if (!each.life.ended && !each.daemon) {
-                if (each.idle > 0) {
-                    verdict.note("a pool was never shut down: its worker " + each.name() + " waits for a task");
-                } else {
-                    stuck.add(each);
-                }
+            if (each.life.ended) {
+                continue;
+            }
+            if (each.idle == 0) {
+                left.add(each);
+            } else if (!each.daemon) {
+                verdict.note("a pool was never shut down: its worker " + each.name() + " waits for a task");
+            }
+            if (each.idle == 0 && !each.daemon) {
+                stuck.add(each);
             }
         }
         if (stuck.isEmpty()) {
             return false;
         }
-        stuck.forEach(each -> reportCycle(scheduler, verdict, cycle(each)));
+        left.forEach(each -> reportCycle(scheduler, verdict, cycle(each)));
+        addAwaited(stuck, left);
         boolean spinning = stuck.stream().anyMatch(each -> each.op == Op.AWAIT && each.target instanceof Spin);
-        report(scheduler, verdict, stuck, spinning ? FindingKind.LIVELOCK : FindingKind.DEADLOCK);
+        FindingKind kind = spinning ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
+        if (!isKnown(verdict, left, kind)) {
+            report(scheduler, verdict, stuck, kind);
+        }
         return true;
+    }
+
+    /** Add the threads of those left, daemons too, that stuck ones wait for, and that those wait for in turn. */
+    private static void addAwaited(List<Strand> stuck, List<Strand> left) {
+        for (int i = 0; i < stuck.size(); i++) {
+            Strand awaited = awaited(stuck.get(i));
+            if (awaited != null && left.contains(awaited) && !stuck.contains(awaited)) {
+                stuck.add(awaited);
+            }
+        }
+    }
+
+    /** Give the thread that another can't go on without; null if that can't be said. */
+    private static @Nullable Strand awaited(Strand waiting) {
+        return waiting.op == Op.JOIN && waiting.target instanceof Life life
+                ? life.strand
+                : holderOfWhatItWants(waiting);
     }
 
     /**
@@ -50,7 +76,7 @@ final class Deadlocks {
     }
 
     private static void reportCycle(Scheduler scheduler, Verdict verdict, List<Strand> cycle) {
-        if (cycle.size() > 1) {
+        if (cycle.size() > 1 && !isKnown(verdict, cycle, FindingKind.DEADLOCK)) {
             report(scheduler, verdict, cycle, FindingKind.DEADLOCK);
         }
     }
@@ -73,12 +99,17 @@ final class Deadlocks {
         return wants && strand.target instanceof LockState lock ? lock.owner : null;
     }
 
-    private static void report(Scheduler scheduler, Verdict verdict, List<Strand> stuck, FindingKind kind) {
+    /** True if some of these threads were reported before: what is wrong with those explains why the others wait. */
+    private static boolean isKnown(Verdict verdict, List<Strand> strands, FindingKind kind) {
         for (Violation known : verdict.violations()) {
-            if (known.kind() == kind && stuck.containsAll(known.strands())) {
-                return;
+            if (known.kind() == kind && strands.containsAll(known.strands())) {
+                return true;
             }
         }
+        return false;
+    }
+
+    private static void report(Scheduler scheduler, Verdict verdict, List<Strand> stuck, FindingKind kind) {
         List<Integer> sites = new ArrayList<>();
         StringBuilder text = new StringBuilder();
         List<String> wanted = new ArrayList<>();

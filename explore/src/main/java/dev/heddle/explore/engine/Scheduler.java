@@ -116,6 +116,11 @@ public final class Scheduler {
         whenOver = look;
     }
 
+    /** True if something looks at what executions have come to. */
+    boolean isLookedAt() {
+        return whenOver != null;
+    }
+
     /** Note which thread moves from now on, for those that are not of the program too. */
     private void moves(@Nullable Strand next) {
         CURRENT.setRelease(this, next);

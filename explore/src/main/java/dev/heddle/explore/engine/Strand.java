@@ -206,6 +206,8 @@ public final class Strand {
     /** Objects of the JDK that only it can reach. */
     final Fresh fresh = new Fresh();
 
+    final MadeCollections collections = new MadeCollections();
+
     final LocalWrites localWrites = new LocalWrites();
 
     final Spin spin = new Spin();

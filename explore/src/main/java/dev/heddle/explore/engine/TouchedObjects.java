@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects whose memory or monitors the program's own steps have touched in an execution, in an order that is the same in equivalent ones.
+ * The objects whose memory or monitors the program's own steps have touched in an execution, and the copied collections of its own of which
+ * steps inside the JDK have touched parts, in an order that is the same in equivalent ones.
  *
  * <p>Which object comes first in time is not: equivalent executions differ in just that. But a thread's n-th step touches the same in all
  * of them. So objects are ordered by the first step that touched them where steps are ordered by their threads, those by their way from
@@ -28,6 +29,11 @@ public final class TouchedObjects {
 
     private long[] threads = new long[64];
     private boolean[] changed = new boolean[64];
+
+    /** The same of steps inside the JDK. */
+    private long[] firstInside = new long[64];
+
+    private long[] threadsInside = new long[64];
 
     /** By number of the field, whether it is known that a step has written it. */
     private boolean[] written = new boolean[256];
@@ -77,9 +83,14 @@ public final class TouchedObjects {
                 if (changed[target] && location.field >= 0) {
                     noteWritten(location);
                 }
-                collect(location.object, target, changed[target]);
+                collect(location.object, first[target], threads[target], changed[target]);
             } else if (steps.numbered(target) instanceof Monitor monitor) {
-                collect(monitor.lock(), target, false);
+                collect(monitor.lock(), first[target], threads[target], false);
+            }
+        }
+        for (int i = 0; i < scheduler.strandCount(); i++) {
+            for (Object each : scheduler.strand(i).collections.all()) {
+                collectCopy(steps, each);
             }
         }
         objects.sort(Comparator.comparingLong(each -> each.first));
@@ -96,10 +107,14 @@ public final class TouchedObjects {
             first = new long[targets * 2];
             threads = new long[targets * 2];
             changed = new boolean[targets * 2];
+            firstInside = new long[targets * 2];
+            threadsInside = new long[targets * 2];
         }
         Arrays.fill(first, 0, targets, NEVER);
         Arrays.fill(threads, 0, targets, 0);
         Arrays.fill(changed, 0, targets, false);
+        Arrays.fill(firstInside, 0, targets, NEVER);
+        Arrays.fill(threadsInside, 0, targets, 0);
     }
 
     private void note(Steps steps, int[] ranks) {
@@ -110,11 +125,14 @@ public final class TouchedObjects {
             }
             int strand = steps.strand(step);
             long key = (long) ranks[strand] << 32 | done[strand]++;
-            if (Sites.isInner(steps.site(step))) {
-                continue;
-            }
+            boolean inside = Sites.isInner(steps.site(step));
             for (int touch = steps.firstTouch(step); touch < steps.firstTouch(step + 1); touch++) {
                 int target = steps.target(touch);
+                if (inside) {
+                    firstInside[target] = Math.min(firstInside[target], key);
+                    threadsInside[target] |= Target.turnOf(strand);
+                    continue;
+                }
                 first[target] = Math.min(first[target], key);
                 threads[target] |= Target.turnOf(strand);
                 changed[target] |= steps.mode(touch) == Mode.WRITE.code();
@@ -122,7 +140,37 @@ public final class TouchedObjects {
         }
     }
 
-    private void collect(@Nullable Object object, int target, boolean isChanged) {
+    /** Collect a copied collection if a step inside the JDK has touched a part of it; whether one has changed it is not known then. */
+    private void collectCopy(Steps steps, Object collection) {
+        long earliest = NEVER;
+        long all = 0;
+        List<Object> parts = Parts.of(collection);
+        for (int target = 0; target < steps.targetCount(); target++) {
+            if (firstInside[target] < NEVER && isPart(parts, steps.numbered(target))) {
+                earliest = Math.min(earliest, firstInside[target]);
+                all |= threadsInside[target];
+            }
+        }
+        if (earliest < NEVER) {
+            collect(collection, earliest, all, true);
+        }
+    }
+
+    private static boolean isPart(List<Object> parts, Target target) {
+        Object object = target instanceof Location location
+                ? location.object
+                : target instanceof LockState lock ? lock.lock() : null;
+        if (object != null) {
+            for (Object each : parts) {
+                if (each == object) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private void collect(@Nullable Object object, long since, long by, boolean isChanged) {
         if (object == null) {
             return;
         }
@@ -131,11 +179,11 @@ public final class TouchedObjects {
             if (objects.size() == MOST) {
                 return;
             }
-            known = new Touched(object, first[target]);
+            known = new Touched(object, since);
             objects.add(known);
         }
-        known.first = Math.min(known.first, first[target]);
-        known.threads |= threads[target];
+        known.first = Math.min(known.first, since);
+        known.threads |= by;
         known.changed |= isChanged;
     }
 

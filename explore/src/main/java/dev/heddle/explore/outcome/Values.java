@@ -27,7 +27,7 @@ final class Values {
     private static final int MOST_ELEMENTS = 32;
     private static final int DEEPEST = 3;
 
-    /** Collections that can be walked through without a lock, and without code of the program. */
+    /** Collections that can be walked through without code of the program; locks of copied ones are free where nobody moves. */
     private static final Set<String> COLLECTIONS = Set.of(
             "java.util.ArrayList",
             "java.util.LinkedList",
@@ -43,12 +43,19 @@ final class Values {
             "java.util.LinkedHashMap",
             "java.util.TreeMap",
             "java.util.concurrent.ConcurrentHashMap",
+            "java.util.concurrent.ConcurrentHashMap$KeySetView",
             "java.util.concurrent.ConcurrentSkipListMap",
             "java.util.concurrent.ConcurrentSkipListSet",
             "java.util.concurrent.ConcurrentLinkedQueue",
             "java.util.concurrent.ConcurrentLinkedDeque",
             "java.util.concurrent.CopyOnWriteArrayList",
-            "java.util.concurrent.CopyOnWriteArraySet");
+            "java.util.concurrent.CopyOnWriteArraySet",
+            "java.util.concurrent.ArrayBlockingQueue",
+            "java.util.concurrent.LinkedBlockingQueue",
+            "java.util.concurrent.LinkedBlockingDeque",
+            "java.util.concurrent.LinkedTransferQueue",
+            "java.util.concurrent.PriorityBlockingQueue",
+            "java.util.concurrent.DelayQueue");
 
     private static final String ATOMICS = "java.util.concurrent.atomic.Atomic";
 

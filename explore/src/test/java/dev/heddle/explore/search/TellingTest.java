@@ -66,6 +66,58 @@ final class TellingTest {
     }
 
     @Test
+    void saysWhatADaemonWaitsForThatSomebodyWaitsFor() {
+        Searching search = Searching.with(Compiled.of("Served", """
+                import java.util.concurrent.*;
+                class Served {
+                    static void main() throws Exception {
+                        Thread idle = new Thread(() -> await(new CountDownLatch(1)), "idle");
+                        Thread server = new Thread(() -> await(new CountDownLatch(1)), "server");
+                        idle.setDaemon(true);
+                        server.setDaemon(true);
+                        idle.start();
+                        server.start();
+                        server.join();
+                    }
+                    static void await(CountDownLatch latch) {
+                        try { latch.await(); } catch (InterruptedException impossible) { }
+                    }
+                }
+                """), Strategies.named("pct", 1), 20);
+        assertThat(search.only(FindingKind.DEADLOCK).message())
+                .matches("deadlock: main waits for the end of server; server waits for CountDownLatch@\\d");
+    }
+
+    @Test
+    void saysWhichDaemonsWaitForEachOtherThoughAnInterruptCouldHaveEndedIt() {
+        Searching search = Searching.with(Compiled.of("Crossing", """
+                import java.util.concurrent.locks.*;
+                class Crossing {
+                    static final Lock one = new ReentrantLock();
+                    static final Lock two = new ReentrantLock();
+                    static void main() throws Exception {
+                        Thread there = new Thread(() -> cross(one, two), "there");
+                        Thread back = new Thread(() -> cross(two, one), "back");
+                        there.setDaemon(true);
+                        back.setDaemon(true);
+                        there.start();
+                        back.start();
+                        there.join();
+                    }
+                    static void cross(Lock first, Lock second) {
+                        first.lock();
+                        try { second.lockInterruptibly(); second.unlock(); } catch (InterruptedException impossible) { }
+                        first.unlock();
+                    }
+                }
+                """), Strategies.named("pct", 1), 200);
+        assertThat(search.only(FindingKind.DEADLOCK).message())
+                .contains("there waits for ReentrantLock@", ", which back holds")
+                .contains("back waits for ReentrantLock@", ", which there holds")
+                .doesNotContain("main");
+    }
+
+    @Test
     void tellsWhatIsInAnAtomicAfterEachStep() {
         List<String> told = told("Counts", """
                 import java.lang.invoke.*;

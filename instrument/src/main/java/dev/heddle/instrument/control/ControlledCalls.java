@@ -48,6 +48,10 @@ final class ControlledCalls {
             replace(call, instead);
         } else if (concernsThreads(owner)) {
             at(call, line);
+            if (context.scope != Scope.COPY && call.name.equals("newKeySet")) {
+                method.instructions.insert(
+                        call, Engine.madeCopy(new Code().op(Opcodes.DUP)).list());
+            }
         } else {
             if (!touchesFiles(call, owner, line)) {
                 Stirring.addCall(method, call);

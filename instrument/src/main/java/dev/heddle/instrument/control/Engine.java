@@ -8,6 +8,7 @@ final class Engine {
     private static final String ACCESS_CONTROL = "dev/heddle/explore/engine/AccessControl";
     private static final String LOOP_CONTROL = "dev/heddle/explore/engine/LoopControl";
     private static final String COMMON = "dev/heddle/explore/engine/Common";
+    private static final String MADE_COLLECTIONS = "dev/heddle/explore/engine/MadeCollections";
     private static final String WEAK_SITES = "dev/heddle/explore/engine/WeakSites";
     static final String SHADOW = "dev/heddle/explore/engine/Shadow";
     static final String SHADOWED = "dev/heddle/explore/engine/Shadowed";
@@ -36,6 +37,11 @@ final class Engine {
     /** Add a call of a hook that stands before an access weaker than a volatile one. */
     static Code weak(Code code, String name, String descriptor) {
         return code.call(WEAK_SITES, name, descriptor);
+    }
+
+    /** Add a call of the hook that stands where the program has made an object of a copied class. */
+    static Code madeCopy(Code code) {
+        return code.call(MADE_COLLECTIONS, "add", "(Ljava/lang/Object;)V");
     }
 
     /** Add a call of a hook that stands at a loop. */
