@@ -4,11 +4,13 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Exchanger;
@@ -120,6 +122,26 @@ final class ConcurrentUtilitiesTest {
         assertThat(explored.outcomes()).containsExactly("phase 1 2 phase 1 2");
         assertThat(explored.races()).isEmpty();
         assertThat(explored.classes()).isEqualTo(2_128);
+    }
+
+    /** Its fields are plain: the JDK reads them between fences. */
+    @Test
+    void whatThreadsDoToASkipListMapIsExplored() {
+        Explored explored = Explored.inEachClass(() -> {
+            Map<String, Integer> map = new ConcurrentSkipListMap<>();
+            Runnable addsOne = () -> {
+                Integer before = map.get("k");
+                map.put("k", before == null ? 1 : before + 1);
+            };
+            Thread other = new Thread(addsOne);
+            other.start();
+            addsOne.run();
+            other.join();
+            observe(map.get("k"));
+        });
+
+        assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.classes()).isEqualTo(49);
     }
 
     @Test

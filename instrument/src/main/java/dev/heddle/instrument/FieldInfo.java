@@ -18,6 +18,11 @@ public record FieldInfo(String declaringClass, String name, String descriptor, i
         return (access & Opcodes.ACC_VOLATILE) != 0;
     }
 
+    /** Give it as if it were volatile. */
+    public FieldInfo asVolatile() {
+        return new FieldInfo(declaringClass, name, descriptor, access | Opcodes.ACC_VOLATILE);
+    }
+
     /** True if the field has this modifier. */
     public boolean isStatic() {
         return (access & Opcodes.ACC_STATIC) != 0;

@@ -26,6 +26,16 @@ final class ControlledMethod {
     /** Has plain stores of tasks that other threads take: that what came before is seen then, the JDK promises. */
     private static final String TASKS = "java/util/concurrent/ForkJoinPool$WorkQueue";
 
+    private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipListMap";
+
+    /** Plain fields of the JDK that threads share: it reads them between fences, and writes them through handles. */
+    private static final Set<String> FENCED = Set.of(
+            SKIP_LIST + ".head",
+            SKIP_LIST + ".adder",
+            SKIP_LIST + "$Node.val",
+            SKIP_LIST + "$Node.next",
+            SKIP_LIST + "$Index.right");
+
     private final ControlledClass context;
     private final MethodNode method;
     private final int temporary;
@@ -109,6 +119,9 @@ final class ControlledMethod {
         }
         if (field.isFinal() || field.isSynthetic()) {
             return null;
+        }
+        if (context.scope == Scope.COPY && FENCED.contains(field.declaringClass() + "." + field.name())) {
+            return field.asVolatile();
         }
         return context.scope == Scope.ALL || field.isVolatile() ? field : null;
     }
