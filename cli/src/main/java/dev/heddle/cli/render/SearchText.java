@@ -238,12 +238,13 @@ public final class SearchText {
 
     /** Returns the option that lets a search go further: more of what it ran out of. */
     private static String furtherBound(Searched searched) {
-        boolean executions =
-                searched.cases().stream().anyMatch(each -> each.reason().equals(Search.NO_MORE_EXECUTIONS));
+        long executions = searched.cases().stream()
+                .filter(each -> each.reason().equals(Search.NO_MORE_EXECUTIONS))
+                .mapToLong(each -> each.progress().all())
+                .max()
+                .orElse(0);
         boolean steps = searched.progress().cut() > 0;
-        return executions
-                ? "--executions " + 10 * searched.progress().all()
-                : steps ? "--depth 1000000" : "--budget 10m";
+        return executions > 0 ? "--executions " + 10 * executions : steps ? "--depth 1000000" : "--budget 10m";
     }
 
     private void appendNext(StringBuilder out, Searched searched) {
