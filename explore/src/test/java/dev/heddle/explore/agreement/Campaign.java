@@ -135,7 +135,8 @@ public final class Campaign {
                 "`dpor` in parts, by 1, 2, 3 and 7 workers: three threads",
                 number(parts.programs()),
                 number(parts.classes())
-                        + " classes, the same by all, none twice, with workers that die and searches that are broken off",
+                        + " classes, the same by all, none twice, with workers that die and searches that are broken off; "
+                        + number(parts.inVain()) + " executions in vain",
                 difference);
         return difference;
     }

@@ -17,6 +17,11 @@ final class SharedSearchTest {
     private static final int[] WORKERS = {1, 2, 3, 7};
     private static final int PROGRAMS = 30;
 
+    /** How many executions may be in vain in all: some, and one of so many classes. */
+    private static final int FEW = 8;
+
+    private static final int ONE_OF = 100;
+
     private static void assertClasses(Supplier<Thread> program, int workers, int classes) {
         long seed = Seeds.base();
         List<ExecutionClass> found = new InParts(Backends.all().get(0), seed, false).search(program, workers);
@@ -70,6 +75,10 @@ final class SharedSearchTest {
         assertThat(parts.difference(Seeds.programs(Seeds.THREE, seed, PROGRAMS), WORKERS))
                 .as("difference, from seed %d", seed)
                 .isNull();
-        System.out.println(parts.programs() + " programs, " + parts.classes() + " classes");
+        assertThat(parts.inVain())
+                .as("executions in vain, from seed %d", seed)
+                .isLessThanOrEqualTo(FEW + parts.classes() / ONE_OF);
+        System.out.println(
+                parts.programs() + " programs, " + parts.classes() + " classes, " + parts.inVain() + " in vain");
     }
 }
