@@ -19,11 +19,15 @@ public final class SeenClasses {
 
     private long[] table = new long[1 << 10];
     private int count;
+
+    /** How many are kept here: fewer where there is no room for more. */
+    private int most = MOST;
+
     private long distinct;
 
     /** Add a class; true if there was none like it. */
     boolean add(ExecutionClass one) {
-        boolean fits = count < MOST;
+        boolean fits = count < most;
         boolean added = fits ? add(one.high(), one.low() | 1) : !contains(one);
         distinct += added ? 1 : 0;
         if (added && fits && ++count * 4L > table.length) {
@@ -64,7 +68,12 @@ public final class SeenClasses {
 
     private void grow() {
         long[] old = table;
-        table = new long[old.length * 2];
+        try {
+            table = new long[old.length * 2];
+        } catch (OutOfMemoryError full) {
+            most = count;
+            return;
+        }
         for (int i = 0; i < old.length; i += 2) {
             if (old[i + 1] != 0) {
                 add(old[i], old[i + 1]);
