@@ -31,14 +31,19 @@ import org.jspecify.annotations.Nullable;
  * branch has been tried once: what it chooses, and what it touches if that is not sure; the branches to its right depend on it.
  */
 public final class SharedSearch {
-    /** A part of the search that somebody has. */
+    /** A part of the search that somebody has: a branch, and the way to it. */
     public static final class Part {
         private final List<Node> way;
-        private final int[] taken;
-        private final long[] value;
-        private final List<WakeupTree.Held> waiting = new ArrayList<>();
 
-        private Part(List<Node> way, int[] taken, long[] value) {
+        /** Which branch the way takes at each node, the last being the one; their numbers may change meanwhile. */
+        private final List<Branch> taken;
+
+        private final long[] value;
+
+        /** What belongs to the branch or below it, and waits until it comes back. */
+        private final List<Sequence> waiting = new ArrayList<>();
+
+        private Part(List<Node> way, List<Branch> taken, long[] value) {
             this.way = way;
             this.taken = taken;
             this.value = value;
@@ -54,7 +59,16 @@ public final class SharedSearch {
         }
 
         private @Nullable Branch branch() {
-            return way.isEmpty() ? null : way.get(floor()).branches.get(taken[floor()]);
+            return way.isEmpty() ? null : taken.get(floor());
+        }
+
+        /** Give the number that the branch taken at a depth has now. */
+        private int at(int depth) {
+            int at = way.get(depth).branches.indexOf(taken.get(depth));
+            if (at < 0) {
+                throw new IllegalStateException("a branch on the way to a part is gone");
+            }
+            return at;
         }
     }
 
@@ -108,7 +122,7 @@ public final class SharedSearch {
             return null;
         }
         if (root == null || (out.isEmpty() && idle == 1 && Unit.isPlain(root))) {
-            return given(new Part(List.of(), new int[0], whole()));
+            return given(new Part(List.of(), List.of(), whole()));
         }
         List<Unit> units = Unit.all(root, idle);
         return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
@@ -146,7 +160,7 @@ public final class SharedSearch {
             follow(below, path);
         }
         PartBounds bounds = PartBounds.branch(floor, taken[floor], !unit.isFirst());
-        Part part = new Part(way, taken, value(bounds, path));
+        Part part = new Part(way, unit.branches(), value(bounds, path));
         unit.branch().held = true;
         return given(part);
     }
@@ -198,8 +212,8 @@ public final class SharedSearch {
             Branch branch = part.branch();
             if (branch != null) {
                 branch.held = false;
+                settle(part, part.at(part.floor()));
             }
-            settle(part);
         }
     }
 
@@ -222,9 +236,10 @@ public final class SharedSearch {
             root = value.path().isEmpty() ? null : Graft.linked(root, value.path(), 0);
             over = value.over();
         } else {
-            splice(part, value);
+            int at = part.at(part.floor());
+            splice(part, at, value);
+            settle(part, at);
         }
-        settle(part);
         forgetWhatIsDone();
     }
 
@@ -235,10 +250,9 @@ public final class SharedSearch {
     }
 
     /** Put what came back in the place of what was given. */
-    private void splice(Part part, PartValue value) {
+    private void splice(Part part, int at, PartValue value) {
         int floor = part.floor();
         Node node = part.way.get(floor);
-        int at = part.taken[floor];
         Branch before = node.branches.remove(at);
         Node back = value.path().get(floor);
         PartBounds bounds = value.part();
@@ -254,17 +268,16 @@ public final class SharedSearch {
         int after = at + own.size();
         for (Offer each : value.offers()) {
             int depth = each.depth();
-            insert(part.way.get(depth), depth == floor ? after : part.taken[depth] + 1, each.sequence());
+            insert(part.way.get(depth), depth == floor ? after : part.at(depth) + 1, each.sequence());
         }
     }
 
     private void insert(Node node, int from, Sequence sequence) {
         WakeupTree.Held held = tree.insert(node, from, sequence).held();
         if (held != null) {
-            Branch branch = held.node().branches.get(held.from());
             for (Part each : out) {
-                if (each.branch() == branch) {
-                    each.waiting.add(held);
+                if (each.branch() == held.branch()) {
+                    each.waiting.add(held.sequence());
                     return;
                 }
             }
@@ -272,11 +285,10 @@ public final class SharedSearch {
         }
     }
 
-    /** Put in its place what had to wait for a part. */
-    private void settle(Part part) {
-        for (WakeupTree.Held each : part.waiting) {
-            insert(each.node(), each.from(), each.sequence());
-        }
+    /** Put in its place what had to wait for a part, which began at a branch. */
+    private void settle(Part part, int at) {
+        Node node = part.way.get(part.floor());
+        part.waiting.forEach(each -> insert(node, at, each));
         part.waiting.clear();
     }
 
@@ -356,7 +368,7 @@ public final class SharedSearch {
         hold(false);
         for (Part part : out) {
             // What waits for a part is put into it as it was; it is put again into what comes back.
-            part.waiting.forEach(each -> tree.insert(each.node(), each.from(), each.sequence()));
+            part.waiting.forEach(each -> tree.insert(part.way.get(part.floor()), part.at(part.floor()), each));
         }
         TreeValue value = TreeValue.empty();
         threads.write(value);

@@ -15,6 +15,15 @@ record Unit(List<Node> way, int[] taken) {
         return way.get(way.size() - 1).branches.get(taken[taken.length - 1]);
     }
 
+    /** List the branches that the way takes. */
+    List<Branch> branches() {
+        List<Branch> branches = new ArrayList<>();
+        for (int depth = 0; depth < taken.length; depth++) {
+            branches.add(way.get(depth).branches.get(taken[depth]));
+        }
+        return branches;
+    }
+
     /** List what could be given out below a node, as large as possible for so many who want some, from left to right. */
     static List<Unit> all(Node root, int wanted) {
         List<Unit> units = new ArrayList<>();
