@@ -1,9 +1,12 @@
 package dev.heddle.explore.dpor;
 
 import dev.heddle.explore.search.Dependence;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +46,9 @@ public final class SharedSearch {
         /** What belongs to the branch or below it, and waits until it comes back. */
         private final List<Sequence> waiting = new ArrayList<>();
 
-        private Part(List<Node> way, List<Branch> taken, long[] value) {
-            this.way = way;
-            this.taken = taken;
+        private Part(List<Unit> way, long[] value) {
+            this.way = way.stream().map(Unit::node).toList();
+            this.taken = way.stream().map(Unit::branch).toList();
             this.value = value;
         }
 
@@ -122,7 +125,7 @@ public final class SharedSearch {
             return null;
         }
         if (root == null || (out.isEmpty() && idle == 1 && Unit.isPlain(root))) {
-            return given(new Part(List.of(), List.of(), whole()));
+            return given(new Part(List.of(), whole()));
         }
         List<Unit> units = Unit.all(root, idle);
         return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
@@ -147,20 +150,17 @@ public final class SharedSearch {
     }
 
     private Part give(Unit unit) {
-        List<Node> way = unit.way();
-        int[] taken = unit.taken();
+        List<Unit> way = unit.way();
         int floor = way.size() - 1;
         List<Node> path = new ArrayList<>();
-        for (int i = 0; i <= floor; i++) {
-            path.add(shown(way.get(i), taken[i]));
-        }
+        way.forEach(each -> path.add(shown(each.node(), each.at())));
         path.get(floor).taken().held = false;
         Node below = unit.branch().below;
         if (below != null) {
             follow(below, path);
         }
-        PartBounds bounds = PartBounds.branch(floor, taken[floor], !unit.isFirst());
-        Part part = new Part(way, unit.branches(), value(bounds, path));
+        PartBounds bounds = PartBounds.branch(floor, unit.at(), !unit.isFirst());
+        Part part = new Part(way, value(bounds, path));
         unit.branch().held = true;
         return given(part);
     }
@@ -298,35 +298,48 @@ public final class SharedSearch {
         if (first != null) {
             mark(first);
             forget(first);
-            over = first.branches.stream().allMatch(each -> each.done);
+            over = first.areAllDone();
         }
     }
 
-    private static boolean mark(Node node) {
-        boolean all = true;
+    /** Mark what is done; what is below comes first. */
+    private static void mark(Node root) {
+        List<Branch> open = new ArrayList<>();
+        addOpen(root, open);
+        for (int i = 0; i < open.size(); i++) {
+            addOpen(Objects.requireNonNull(open.get(i).below), open);
+        }
+        for (int i = open.size() - 1; i >= 0; i--) {
+            Branch each = open.get(i);
+            Node below = Objects.requireNonNull(each.below);
+            each.done = below.areAllDone();
+            each.below = each.done && !below.guided ? null : below;
+        }
+    }
+
+    private static void addOpen(Node node, List<Branch> open) {
         for (Branch each : node.branches) {
             if (each.below != null && !each.held) {
-                each.done = mark(each.below);
-                if (each.done && !each.below.guided) {
+                open.add(each);
+            }
+        }
+    }
+
+    private void forget(Node root) {
+        Deque<Node> left = new ArrayDeque<>();
+        left.push(root);
+        while (!left.isEmpty()) {
+            for (Branch each : left.pop().branches) {
+                if (each.done) {
                     each.below = null;
+                    continue;
                 }
-            }
-            all &= each.done;
-        }
-        return all;
-    }
-
-    private void forget(Node node) {
-        for (Branch each : node.branches) {
-            if (each.done) {
-                each.below = null;
-                continue;
-            }
-            if (each.below != null && !each.held) {
-                forget(each.below);
-            }
-            if (rules.contains(Rule.KEEP_UNTIL_THE_LEFT_IS_DONE)) {
-                return;
+                if (each.below != null && !each.held) {
+                    left.push(each.below);
+                }
+                if (rules.contains(Rule.KEEP_UNTIL_THE_LEFT_IS_DONE)) {
+                    break;
+                }
             }
         }
     }
@@ -338,12 +351,25 @@ public final class SharedSearch {
         return over ? 1 : root == null ? 0 : share(root);
     }
 
-    private static double share(Node node) {
+    /** A node, and which share of the tree it is of which some is left. */
+    private record Weighed(Node node, double weight) {}
+
+    private static double share(Node root) {
         double done = 0;
-        for (Branch each : node.branches) {
-            done += each.done ? 1 : each.below != null ? share(each.below) : 0;
+        Deque<Weighed> left = new ArrayDeque<>();
+        left.push(new Weighed(root, 1));
+        while (!left.isEmpty()) {
+            Weighed some = left.pop();
+            double each = some.weight / Math.max(1, some.node.branches.size());
+            for (Branch branch : some.node.branches) {
+                if (branch.done) {
+                    done += each;
+                } else if (branch.below != null) {
+                    left.push(new Weighed(branch.below, each));
+                }
+            }
         }
-        return done / Math.max(1, node.branches.size());
+        return done;
     }
 
     /** True if nothing is left to try. */

@@ -51,6 +51,18 @@ final class Trees {
         return search;
     }
 
+    /** Give the root of the tree that a search has come to. */
+    static Node root(SharedSearch search) {
+        TreeValue value = TreeValue.of(search.stand());
+        value.translate(new Threads().read(value));
+        value.take();
+        value.takeFlag();
+        value.takeFlag();
+        value.takeFlag();
+        value.takeFlag();
+        return value.takeNode();
+    }
+
     /** Say that nothing is left of a part, and that sequences should be tried which begin at the depth of the first node. */
     static long[] over(SharedSearch.Part part, Branch... offers) {
         Threads threads = new Threads();
