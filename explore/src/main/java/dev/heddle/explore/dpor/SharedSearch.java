@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,13 +104,6 @@ public final class SharedSearch {
 
     // ---- giving out ----
 
-    /** Chooses one of several. */
-    @FunctionalInterface
-    public interface Picker {
-        /** Choose a number below another. */
-        int pick(int count);
-    }
-
     /**
      * Give out a part; null if there is none now.
      *
@@ -119,8 +113,9 @@ public final class SharedSearch {
         return take(idle, count -> 0);
     }
 
-    /** Give out one of the parts that could be given out. */
-    public @Nullable Part take(int idle, Picker picker) {
+    /** Give out one of the parts that could be given out; the picker chooses a number below theirs. */
+    @Nullable
+    Part take(int idle, IntUnaryOperator picker) {
         if (over || isWholeOut()) {
             return null;
         }
@@ -128,7 +123,7 @@ public final class SharedSearch {
             return given(new Part(List.of(), whole()));
         }
         List<Unit> units = Unit.all(root, idle);
-        return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
+        return units.isEmpty() ? null : give(units.get(picker.applyAsInt(units.size())));
     }
 
     private boolean isWholeOut() {
@@ -383,7 +378,7 @@ public final class SharedSearch {
     }
 
     /** Give the number of executions that were broken off because an equivalent one had been tried. */
-    public long redundant() {
+    long redundant() {
         return redundant;
     }
 
