@@ -6,16 +6,13 @@ import dev.heddle.explore.worker.Installation;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +38,12 @@ public final class KeptSearch implements AutoCloseable {
     /** Names the file for a job. */
     public static KeptSearch of(Path folder, Job job, List<String> jvmOptions, String jdk, Installation heddle) {
         Budget any = Budget.DEFAULT.withLimits(job.budget().limits());
-        String command = hash(job.withBudget(any).toJson() + jvmOptions).substring(0, HEX_DIGITS);
+        String command = Sha256.of(job.withBudget(any).toJson() + jvmOptions).substring(0, HEX_DIGITS);
         List<String> own = heddle.classPath().stream().map(Path::toString).toList();
         Map<String, String> identity = new LinkedHashMap<>();
-        identity.put("another build of the program", hash(stamps(job.classPath())));
+        identity.put("another build of the program", Sha256.of(stamps(job.classPath())));
         identity.put("another JDK", jdk);
-        identity.put("another version of Heddle", hash(stamps(own)));
+        identity.put("another version of Heddle", Sha256.of(stamps(own)));
         return new KeptSearch(
                 new SearchFile(folder.resolve("search-" + command + ".json"), identity),
                 folder.resolve("search-" + command + ".lock"));
@@ -125,15 +122,6 @@ public final class KeptSearch implements AutoCloseable {
             return file + " " + Files.getLastModifiedTime(file).toMillis() + " " + Files.size(file) + "\n";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -418,7 +418,7 @@ public final class Dpor implements Divisible {
     // ---- what it says ----
 
     /** True if the first execution showed that the search had to begin anew. */
-    public boolean hasBegunAgain() {
+    boolean hasBegunAgain() {
         return statesWatched;
     }
 

@@ -33,7 +33,7 @@ public final class Search {
     private static final long PROGRESS = 200_000_000;
 
     /** After how many executions out of control a search gives up. */
-    private static final int UNCONTROLLED = 10;
+    public static final int UNCONTROLLED = 10;
 
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
@@ -48,6 +48,18 @@ public final class Search {
 
     /** Why a search ends that may have no more executions. */
     public static final String NO_MORE_EXECUTIONS = "the executions are used up";
+
+    /** Why one ends that may take no more time. */
+    public static final String NO_MORE_TIME = "the time is up";
+
+    /** Why one ends that has come to {@link #UNCONTROLLED}. */
+    public static final String TOO_MUCH_UNCONTROLLED = "too much can't be controlled";
+
+    /** Why one ends that stops at the first violation. */
+    public static final String VIOLATION_FOUND = "a violation was found";
+
+    /** Why one ends that has tried everything it was to try. */
+    public static final String NOTHING_LEFT = "nothing is left to try";
 
     /** What was tried of a program in which there is nothing to decide. */
     public static final String ONLY_ORDER = "the only order there is";
@@ -82,8 +94,8 @@ public final class Search {
     /** When it is to be seen next whether it is. */
     private long glance;
 
-    /** True if it is a part of one that others have a part in. */
-    private boolean part;
+    /** True if it is a slice of a search that others have slices of. */
+    private boolean isSlice;
 
     /** Up to when the time is counted for the strategies that took it. */
     private long counted;
@@ -137,9 +149,9 @@ public final class Search {
         return this;
     }
 
-    /** Do a part of a search: whoever gave it wants it back, and draws the conclusions. */
+    /** Do a slice of a search: whoever gave it wants it back, and draws the conclusions. */
     public Search asPart() {
-        part = true;
+        isSlice = true;
         return this;
     }
 
@@ -157,13 +169,13 @@ public final class Search {
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
-                if (!part && memory.isUsedUp()) {
+                if (!isSlice && memory.isUsedUp()) {
                     return ended(Memory.USED_UP, null);
                 }
             }
             if (now - end >= 0 && tally.all() > 0) {
                 // Who shares a search also keeps it, so that it can go on another time.
-                return isShareable(now - start) ? handedOn(strategy.stand()) : ended("the time is up", null);
+                return isShareable(now - start) ? handedOn(strategy.stand()) : ended(NO_MORE_TIME, null);
             }
             if (tally.all() >= budget.executions()) {
                 return strategy instanceof Systematic && !strategy.begin()
@@ -171,7 +183,7 @@ public final class Search {
                         : ended(NO_MORE_EXECUTIONS, null);
             }
             if (tally.uncontrolled() >= UNCONTROLLED) {
-                return ended("too much can't be controlled", null);
+                return ended(TOO_MUCH_UNCONTROLLED, null);
             }
             if (setup.program().isWorn()) {
                 return handedOn(strategy.stand());
@@ -182,7 +194,7 @@ public final class Search {
             if (!strategy.begin()) {
                 return exhausted();
             }
-            boolean first = tally.all() == 0 && !part;
+            boolean first = tally.all() == 0 && !isSlice;
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
@@ -198,7 +210,7 @@ public final class Search {
                 tell(reached);
             }
             if (failed && budget.stopFirst()) {
-                return ended("a violation was found", null);
+                return ended(VIOLATION_FOUND, null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER, true);
@@ -309,19 +321,19 @@ public final class Search {
         tally.exhaust();
         if (strategy instanceof Systematic all) {
             String gap = all.gap();
-            return gap == null ? ended("nothing is left to try", all.covered(), all.isEverything()) : ended(gap, null);
+            return gap == null ? ended(NOTHING_LEFT, all.covered(), all.isEverything()) : ended(gap, null);
         }
-        return ended("nothing is left to try", null);
+        return ended(NOTHING_LEFT, null);
     }
 
-    /** End here, so that another JVM goes on. */
+    /** End here, so that another JVM goes on, or whoever gave out a slice. */
     private SearchResult handedOn(long[] where) {
         countTime();
         Stand stand = tally.stand(where, time(), scheduler.weakSites(), seen.text());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
-                "this JVM can't go on",
+                "it goes on elsewhere",
                 findings,
                 stand.progress(),
                 stand.notes(),
@@ -335,7 +347,7 @@ public final class Search {
     }
 
     private SearchResult ended(String why, @Nullable String tried, boolean everything) {
-        if (part) {
+        if (isSlice) {
             return handedOn(strategy.stand());
         }
         countTime();

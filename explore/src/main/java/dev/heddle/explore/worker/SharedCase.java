@@ -5,6 +5,7 @@ import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Memory;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Search;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 final class SharedCase {
     /** How long somebody waits who has nothing to do, before looking at the time. */
     private static final Duration GLANCE = Duration.ofMillis(500);
-
-    /** After how many executions out of control a search gives up. */
-    private static final int UNCONTROLLED = 10;
 
     /** How many workers may die one after the other, or of the same slice, before the program is to blame. */
     private static final int DEATHS = 3;
@@ -231,7 +229,7 @@ final class SharedCase {
             if (interrupted.getAsBoolean()) {
                 stop();
             } else if (ended == null && System.nanoTime() - end >= 0) {
-                ended = "the time is up";
+                ended = Search.NO_MORE_TIME;
             }
             Division.Slice slice = ended == null ? division.take(idle) : null;
             if (slice != null) {
@@ -259,10 +257,10 @@ final class SharedCase {
         }
         idle += slice.part() == null ? 0 : 1;
         deaths = 0;
-        if (harvest.uncontrolled() >= UNCONTROLLED) {
-            ended = "too much can't be controlled";
+        if (harvest.uncontrolled() >= Search.UNCONTROLLED) {
+            ended = Search.TOO_MUCH_UNCONTROLLED;
         } else if (job.budget().stopFirst() && course.hasFailed()) {
-            ended = "a violation was found";
+            ended = Search.VIOLATION_FOUND;
         } else if (memory.isUsedUp()) {
             ended = "the memory is used up (JAVA_TOOL_OPTIONS=-Xmx4g gives Heddle 4 GB)";
         }
@@ -380,7 +378,7 @@ final class SharedCase {
     private void conclude() {
         boolean whole = division.isWhole();
         boolean gap = division.hasGap();
-        String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : "nothing is left to try";
+        String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : Search.NOTHING_LEFT;
         String covered = whole && !gap ? Dpor.COVERED : null;
         CaseResult result = harvest.result(name, why, covered, course.findings(), division.share());
         course.ended(result, whole ? null : stand());
