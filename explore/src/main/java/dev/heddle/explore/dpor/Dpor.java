@@ -6,6 +6,7 @@ import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.strategy.Divisible;
+import dev.heddle.explore.strategy.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -470,8 +471,8 @@ public final class Dpor implements Divisible {
     }
 
     @Override
-    public boolean takesSamples() {
-        return false;
+    public @Nullable Samples samples() {
+        return null;
     }
 
     @Override

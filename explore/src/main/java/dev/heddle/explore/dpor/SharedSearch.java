@@ -58,6 +58,12 @@ public final class SharedSearch {
             return value.clone();
         }
 
+        /** Give what stays the same where it is given out again because whoever had it is gone. */
+        public Object place() {
+            Branch branch = branch();
+            return branch == null ? Part.class : branch;
+        }
+
         private int floor() {
             return way.size() - 1;
         }

@@ -19,6 +19,7 @@ import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -87,8 +88,11 @@ public final class Search {
     private long start;
     private long end;
 
-    /** After how long it is handed over, so that others can take part, in nanoseconds. */
-    private long handOverAfter = Long.MAX_VALUE;
+    /** Among whom it is shared if it is a long one. */
+    private Sharing sharing = Sharing.NONE;
+
+    /** When it is to be seen next whether it is. */
+    private long glance;
 
     /** True if it is a slice of a search that others have slices of. */
     private boolean isSlice;
@@ -139,9 +143,9 @@ public final class Search {
         return this;
     }
 
-    /** Hand the search over after so long, if it has not ended by then, so that others can take part in it. */
-    public Search sharedAfter(Duration time) {
-        handOverAfter = Math.max(1, time.toNanos());
+    /** Hand the search over if it is a long one, so that others can take part in it. */
+    public Search shared(Sharing how) {
+        sharing = how;
         return this;
     }
 
@@ -158,6 +162,7 @@ public final class Search {
         scheduler.until(end + GRACE);
         long report = start;
         counted = start;
+        glance = start + sharing.after().toNanos();
         FirstLook look = new FirstLook(strategy);
         while (true) {
             long now = countTime();
@@ -169,7 +174,8 @@ public final class Search {
                 }
             }
             if (now - end >= 0 && tally.all() > 0) {
-                return ended(NO_MORE_TIME, null);
+                // Who shares a search also keeps it, so that it can go on another time.
+                return isShareable(now - start) ? handedOn(strategy.stand()) : ended(NO_MORE_TIME, null);
             }
             if (tally.all() >= budget.executions()) {
                 return strategy instanceof Systematic && !strategy.begin()
@@ -182,8 +188,8 @@ public final class Search {
             if (setup.program().isWorn()) {
                 return handedOn(strategy.stand());
             }
-            if (isLong(now - start) && strategy instanceof Divisible all && all.isDivisible()) {
-                return handedOn(all.tree());
+            if (now - glance >= 0 && isToShare(now - start)) {
+                return handedOn(strategy.stand());
             }
             if (!strategy.begin()) {
                 return exhausted();
@@ -221,9 +227,26 @@ public final class Search {
         }
     }
 
-    /** True if the search is one to share: a small one on a slow machine is not, so that it is the same everywhere. */
-    private boolean isLong(long time) {
-        return time >= handOverAfter && tally.all() > 0 && (tally.all() >= FEW || time / MUCH_LONGER >= handOverAfter);
+    /** True if the search is one to share; one of few executions on a slow machine is not, so that it is the same everywhere. */
+    private boolean isToShare(long nanos) {
+        glance += sharing.after().toNanos();
+        boolean few = tally.all() < FEW && nanos / MUCH_LONGER < sharing.after().toNanos();
+        return isShareable(nanos) && !few && sharing.isFor(Duration.ofNanos(nanos), left(nanos));
+    }
+
+    private boolean isShareable(long nanos) {
+        return sharing.workers() > 0
+                && nanos >= sharing.after().toNanos()
+                && tally.all() > 0
+                && strategy instanceof Divisible all
+                && all.isDivisible()
+                && scheduler.firstOutside() == null;
+    }
+
+    /** Estimate how long it would go on that has gone on for so long. */
+    private Duration left(long nanos) {
+        Estimate estimate = tally.progress(time()).estimate();
+        return estimate == null ? Duration.ZERO : Duration.ofNanos((long) (nanos / estimate.share() - nanos));
     }
 
     /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */
@@ -269,10 +292,9 @@ public final class Search {
             for (Prover.Suspect each : suspects) {
                 Prover.Proven proven = prover.prove(each, tally.findings() + 1, shareOfTime());
                 findings.add(proven.finding());
-                int number = tally.found(proven.finding().status() == Status.CONFIRMED);
+                tally.found(proven.finding().status() == Status.CONFIRMED);
                 if (!proven.simplified()) {
-                    tally.notes.add("the schedule of finding " + number + " may have switches that don't matter:"
-                            + " trying them all would have taken too long");
+                    tally.notes.add(notSimple(proven.finding()));
                 }
                 failed |= each.violation().kind() != FindingKind.DATA_RACE;
                 listener.progress(tally.progress(time()));
@@ -280,6 +302,12 @@ public final class Search {
             }
         }
         return failed;
+    }
+
+    private static String notSimple(Finding finding) {
+        String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return "the schedule of the " + kind + " (" + finding.subject() + ") may have switches that don't matter:"
+                + " trying them all would have taken too long";
     }
 
     /** Give how much time one violation may take before the search goes on, so that others are found too. */
