@@ -10,6 +10,7 @@ import dev.heddle.model.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -26,13 +27,21 @@ import org.jspecify.annotations.Nullable;
 public final class KeptSearch implements AutoCloseable {
     private static final int HEX_DIGITS = 8;
 
+    /**
+     * The file in which each search of the folder has one byte to lock, at the number of its command. It is never deleted: somebody might have
+     * opened it already, and would lock a file that the next one does not see.
+     */
+    private static final String LOCKS = "search-all.lock";
+
     private final SearchFile file;
-    private final Path lockFile;
+    private final Path locks;
+    private final long number;
     private @Nullable FileChannel lock;
 
-    private KeptSearch(SearchFile file, Path lockFile) {
+    private KeptSearch(SearchFile file, Path locks, long number) {
         this.file = file;
-        this.lockFile = lockFile;
+        this.locks = locks;
+        this.number = number;
     }
 
     /** Names the file for a job. */
@@ -46,7 +55,8 @@ public final class KeptSearch implements AutoCloseable {
         identity.put("another version of Heddle", Sha256.of(stamps(own)));
         return new KeptSearch(
                 new SearchFile(folder.resolve("search-" + command + ".json"), identity),
-                folder.resolve("search-" + command + ".lock"));
+                folder.resolve(LOCKS),
+                Long.parseLong(command, 16));
     }
 
     public SearchFile file() {
@@ -69,21 +79,35 @@ public final class KeptSearch implements AutoCloseable {
     }
 
     /**
-     * Takes it for this process; false if another has it.
+     * Takes it for this process; false if it is taken already.
      *
      * @param afresh whether to forget what is kept
+     * @throws IOException if there is no telling, as on a file system without locks
      */
     public boolean take(boolean afresh) throws IOException {
-        FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.tryLock() == null) {
-            channel.close();
+        FileChannel channel = FileChannel.open(locks, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (!isLocked(channel)) {
+                return false;
+            }
+            if (afresh) {
+                Files.deleteIfExists(file.path());
+            }
+            lock = channel;
+            return true;
+        } finally {
+            if (lock != channel) {
+                channel.close();
+            }
+        }
+    }
+
+    private boolean isLocked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock(number, 1, false) != null;
+        } catch (OverlappingFileLockException ownProcess) {
             return false;
         }
-        lock = channel;
-        if (afresh) {
-            Files.deleteIfExists(file.path());
-        }
-        return true;
     }
 
     /** Tells whether this process has it. */
@@ -94,7 +118,6 @@ public final class KeptSearch implements AutoCloseable {
     @Override
     public void close() throws IOException {
         if (lock != null) {
-            Files.deleteIfExists(lockFile);
             lock.close();
         }
     }
