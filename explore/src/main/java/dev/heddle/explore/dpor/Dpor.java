@@ -56,8 +56,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Some things depend on the order of steps in a way that their targets don't tell; the search then says so ({@link #gap}).
  *
  * <p><b>What it costs.</b> A vector clock for each move, and for each pair a look at the branches of a node. What is known of moves that an
- * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
- * sequence would be another one, but whatever it leads to comes of later pairs too.
+ * execution has in common with the one before is not computed again. Pairs of such moves are known too, but have to be looked at again: the
+ * sequence is another one, and what covered the one before need not cover it.
  */
 public final class Dpor implements Divisible {
     /** What has been tried when it has come to its end. */
@@ -363,7 +363,7 @@ public final class Dpor implements Divisible {
             moves.notePending(scheduler);
         }
         sequences.begin();
-        for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
+        for (Reversals.Pair each : reversals.find(scheduler.steps())) {
             Node node = path.get(each.early());
             Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
