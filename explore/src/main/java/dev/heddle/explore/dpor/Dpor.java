@@ -8,7 +8,9 @@ import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Samples;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -56,8 +58,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Some things depend on the order of steps in a way that their targets don't tell; the search then says so ({@link #gap}).
  *
  * <p><b>What it costs.</b> A vector clock for each move, and for each pair a look at the branches of a node. What is known of moves that an
- * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
- * sequence would be another one, but whatever it leads to comes of later pairs too.
+ * execution has in common with the one before is not computed again. Pairs of such moves are known too, but have to be looked at again: the
+ * sequence is another one, and what covered the one before need not cover it.
  */
 public final class Dpor implements Divisible {
     /** What has been tried when it has come to its end. */
@@ -106,6 +108,9 @@ public final class Dpor implements Divisible {
     private PartBounds part = PartBounds.WHOLE;
 
     private final List<Offer> offers = new ArrayList<>();
+
+    /** What was offered that belongs below branches that somebody else is trying. */
+    private final Map<Branch, Node> offeredBelow = new IdentityHashMap<>();
 
     private boolean begun;
     private boolean over;
@@ -363,16 +368,27 @@ public final class Dpor implements Divisible {
             moves.notePending(scheduler);
         }
         sequences.begin();
-        for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
+        for (Reversals.Pair each : reversals.find(scheduler.steps())) {
             Node node = path.get(each.early());
             Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
                 WakeupTree.Place place = tree.insert(node, node.current + 1, sequence);
-                if (place.fate() != WakeupTree.Fate.COVERED && !part.owns(each.early(), place.branch())) {
+                if (isNews(place) && !part.owns(each.early(), place.branch())) {
                     offers.add(new Offer(each.early(), sequence.moves(), sequence.origin(), sequences.besides(each)));
                 }
             }
         }
+    }
+
+    /** True if something is to be tried that was not before; what waits for somebody else goes with what was offered to them so far. */
+    private boolean isNews(WakeupTree.Place place) {
+        WakeupTree.Held held = place.held();
+        if (held == null) {
+            return place.fate() == WakeupTree.Fate.ADDED;
+        }
+        Sequence left = held.sequence().after(held.branch().thread);
+        Node offered = offeredBelow.computeIfAbsent(held.branch(), branch -> new Node());
+        return left.length() > 0 && tree.insert(offered, 0, left).fate() == WakeupTree.Fate.ADDED;
     }
 
     /** Begin the search anew: a thread looks at what others do, which no execution has taken down so far. */
@@ -495,6 +511,7 @@ public final class Dpor implements Divisible {
         path.clear();
         path.addAll(value.path());
         offers.clear();
+        offeredBelow.clear();
         offers.addAll(value.offers());
         planned = path.size();
         order.truncate(0);
