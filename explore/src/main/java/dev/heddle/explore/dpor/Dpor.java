@@ -8,7 +8,9 @@ import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Samples;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -106,6 +108,9 @@ public final class Dpor implements Divisible {
     private PartBounds part = PartBounds.WHOLE;
 
     private final List<Offer> offers = new ArrayList<>();
+
+    /** What was offered that belongs below branches that somebody else is trying. */
+    private final Map<Branch, Node> offeredBelow = new IdentityHashMap<>();
 
     private boolean begun;
     private boolean over;
@@ -368,11 +373,22 @@ public final class Dpor implements Divisible {
             Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
                 WakeupTree.Place place = tree.insert(node, node.current + 1, sequence);
-                if (place.fate() != WakeupTree.Fate.COVERED && !part.owns(each.early(), place.branch())) {
+                if (isNews(place) && !part.owns(each.early(), place.branch())) {
                     offers.add(new Offer(each.early(), sequence.moves(), sequence.origin(), sequences.besides(each)));
                 }
             }
         }
+    }
+
+    /** True if something is to be tried that was not before; what waits for somebody else goes with what was offered to them so far. */
+    private boolean isNews(WakeupTree.Place place) {
+        WakeupTree.Held held = place.held();
+        if (held == null) {
+            return place.fate() == WakeupTree.Fate.ADDED;
+        }
+        Sequence left = held.sequence().after(held.branch().thread);
+        Node offered = offeredBelow.computeIfAbsent(held.branch(), branch -> new Node());
+        return left.length() > 0 && tree.insert(offered, 0, left).fate() == WakeupTree.Fate.ADDED;
     }
 
     /** Begin the search anew: a thread looks at what others do, which no execution has taken down so far. */
@@ -495,6 +511,7 @@ public final class Dpor implements Divisible {
         path.clear();
         path.addAll(value.path());
         offers.clear();
+        offeredBelow.clear();
         offers.addAll(value.offers());
         planned = path.size();
         order.truncate(0);

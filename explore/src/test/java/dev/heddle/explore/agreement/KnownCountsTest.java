@@ -49,7 +49,7 @@ final class KnownCountsTest {
         assertThat(endings(program::main, new Dpor())).containsExactly(Map.entry(Ending.COMPLETE, classes));
     }
 
-    /** On platform threads that takes a minute. */
+    /** On platform threads that takes minutes. To look at pairs once only, when they are new, loses 12 classes of the largest. */
     @EnabledForJreRange(min = JRE.JAVA_21)
     @ParameterizedTest
     @CsvSource({"sigma, 6, 10395", "sigma, 7, 135135", "one-lock, 8, 40320"})
