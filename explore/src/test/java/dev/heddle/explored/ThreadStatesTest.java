@@ -159,4 +159,24 @@ final class ThreadStatesTest {
         assertThat(explored.outcomes()).containsExactly("RUNNABLE", "TERMINATED");
         assertThat(explored.classes()).isEqualTo(2);
     }
+
+    /** The lock is free when the thread comes to it, or not: nothing but its state tells, so the search for classes does not vouch. */
+    @Test
+    void whetherAThreadIsBlockedMayBeSeenByNobodyElse() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Object monitor = new Object();
+            Thread other = new Thread(() -> {
+                synchronized (monitor) {
+                    Thread.yield();
+                }
+            });
+            synchronized (monitor) {
+                other.start();
+                observe(other.getState());
+            }
+            other.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("BLOCKED", "RUNNABLE");
+    }
 }

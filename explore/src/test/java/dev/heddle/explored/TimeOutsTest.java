@@ -123,4 +123,34 @@ final class TimeOutsTest {
         assertThat(explored.outcomes()).containsExactly("false", "true");
         assertThat(explored.classes()).isEqualTo(4);
     }
+
+    /** Its time is over before it is notified, but it has not moved yet: it has to wait for the lock all the same. */
+    @Test
+    void whoIsNotifiedAfterItsTimeHasPassedWaitsForTheLock() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Object monitor = new Object();
+            int[] inside = {0};
+            Thread notifier = new Thread(() -> {
+                try {
+                    Thread.sleep(10);
+                } catch (InterruptedException never) {
+                    throw new AssertionError(never);
+                }
+                synchronized (monitor) {
+                    inside[0]++;
+                    monitor.notify();
+                    Thread.yield();
+                    inside[0]--;
+                }
+            });
+            notifier.start();
+            synchronized (monitor) {
+                monitor.wait(5);
+                observe(inside[0]);
+            }
+            notifier.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("0");
+    }
 }

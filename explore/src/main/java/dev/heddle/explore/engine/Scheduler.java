@@ -276,6 +276,10 @@ public final class Scheduler {
         self.timedOut = false;
         self.cause = 0;
         boolean ready = isReady(self);
+        if (op != Op.LEAVE && target.mayHoldUp(op)) {
+            self.arrived = true;
+            blurIfUncertain(self);
+        }
         enable(self, ready);
         if (self.sleeping) {
             stand(self, Thread.State.TIMED_WAITING);
@@ -326,6 +330,7 @@ public final class Scheduler {
         strand.op = op;
         strand.target = target;
         strand.deadline = Strand.NEVER;
+        strand.timedOut = false;
         strand.heedful = false;
         strand.cause = steps.count();
         steps.number(target);
@@ -661,6 +666,18 @@ public final class Scheduler {
      */
     public @Nullable String blurred() {
         return blurred;
+    }
+
+    /** Note that somebody looks at what a thread does: whether it is held up where it comes to is told by no step. */
+    void watches(Strand strand) {
+        strand.watched = true;
+        blurIfUncertain(strand);
+    }
+
+    private void blurIfUncertain(Strand strand) {
+        if (strand.watched && strand.arrived) {
+            blur("the program asks what a thread does that may have to wait");
+        }
     }
 
     /** Note that a thread looks at what others do. */

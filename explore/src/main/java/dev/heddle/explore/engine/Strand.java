@@ -139,6 +139,12 @@ public final class Strand {
     /** What local objects of this thread carry instead of a shadow of their own. */
     final Shadow local;
 
+    /** True if somebody has asked what it does. */
+    boolean watched;
+
+    /** True if it has come to something for which it may have to wait; after it was notified that is no matter. */
+    boolean arrived;
+
     /** How deep it is in code that must not be interrupted by a switch. */
     int quiet;
 

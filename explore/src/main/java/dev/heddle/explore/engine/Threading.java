@@ -76,6 +76,7 @@ final class Threading {
     static Thread.State standing(Strand self, Strand other) {
         if (!self.scheduler.alone) {
             self.scheduler.watchesStates();
+            self.scheduler.watches(other);
             self.scheduler.finds(self, other);
             self.scheduler.touch(self, other.standing, Mode.READ);
             self.spin.saw(other.standing);

@@ -114,8 +114,9 @@ final class Course implements WorkerListener {
      * End the case that was under way, because its worker is gone.
      *
      * @param report why, in the first line; what else is known in the others
+     * @param rest where its search stands; null if nobody knows
      */
-    synchronized void breakOff(String report) {
+    synchronized void breakOff(String report, @Nullable Rest rest) {
         List<String> lines = report.lines().map(String::strip).toList();
         String reason = lines.get(0).replaceFirst(":$", "");
         String name = current;
@@ -123,7 +124,7 @@ final class Course implements WorkerListener {
             Progress last = progress.withFindings(findings);
             Result result = shown ? Result.VIOLATION : Result.NOT_CONTROLLED;
             List<String> others = lines.subList(1, lines.size());
-            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of(), table));
+            ended(new CaseResult(name, result, null, reason, last, others, WeakAccesses.NONE, Map.of(), table), rest);
         }
     }
 

@@ -138,19 +138,14 @@ public final class Relay implements AutoCloseable {
             if (!course.isUnderWay()) {
                 throw gone;
             }
-            course.breakOff(String.valueOf(gone.getMessage()));
+            course.breakOff(String.valueOf(gone.getMessage()), null);
             return course.done() < course.count() ? Rest.after(course.done()) : null;
         }
     }
 
     /** Have several workers search a case together; true if other cases may follow. */
     private boolean share(Job job, Rest rest, boolean kept, Course course, BooleanSupplier ended) {
-        try {
-            return new SharedCase(job, rest, kept, course, starter, ended).run(worker, process -> worker = process);
-        } catch (WorkerException gone) {
-            course.breakOff(String.valueOf(gone.getMessage()));
-            return true;
-        }
+        return new SharedCase(job, rest, kept, course, starter, ended).run(worker, process -> worker = process);
     }
 
     /** Tell whether a worker is gone because somebody has ended us: the worker may know sooner than we do. */

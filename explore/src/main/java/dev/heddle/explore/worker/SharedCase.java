@@ -31,7 +31,7 @@ final class SharedCase {
     /** How long somebody waits who has nothing to do, before looking at the time. */
     private static final Duration GLANCE = Duration.ofMillis(500);
 
-    /** How many workers may die one after the other, or of the same slice, before the program is to blame. */
+    /** How often all workers may die one after the other, or some of the same slice, before the program is to blame. */
     private static final int DEATHS = 3;
 
     private final Job job;
@@ -112,6 +112,10 @@ final class SharedCase {
         threads.forEach(each -> each.setDaemon(true));
         threads.forEach(Thread::start);
         awaitAll(threads);
+        if (failure instanceof WorkerException gone && !gone.isBadTarget()) {
+            course.breakOff(String.valueOf(gone.getMessage()), stand());
+            return true;
+        }
         if (failure != null) {
             throw failure;
         }
@@ -278,7 +282,7 @@ final class SharedCase {
             idle += slice.part() == null ? 0 : 1;
             if (meant) {
                 stop();
-            } else if (gone.isBadTarget() || ++deaths >= DEATHS || losses >= DEATHS) {
+            } else if (gone.isBadTarget() || ++deaths >= DEATHS * workers || losses >= DEATHS) {
                 fail(gone);
             } else {
                 course.note(firstLine(gone) + "; what it was to do is done again");
