@@ -53,7 +53,8 @@ public final class Names {
     public ObjectId object(long number, int type) {
         ObjectId known = objects.get(number);
         if (known == null) {
-            String name = tables.type(type);
+            String own = tables.object(number);
+            String name = own != null ? own : tables.type(type);
             int ordinal = ordinals.merge(name, 1, Integer::sum);
             known = new ObjectId(name, ordinal);
             objects.put(number, known);

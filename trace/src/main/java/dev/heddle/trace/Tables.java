@@ -199,15 +199,18 @@ public final class Tables {
         return new Site(text(row[0]), text(row[1]), text(row[2]), row[3] - 1, file, row[5] - 1);
     }
 
-    /** Write a place in the code: as a stack trace would, or as the text that is all there is of it. */
+    /** Write a place in the code: as a stack trace would, or as the text that is all there is of it; empty if unknown. */
     public String siteText(int number) {
-        Site site = site(number);
-        String file = site.file();
-        return isTextOnly(site) && file != null ? file : site == Site.UNKNOWN ? "" : site.toString();
+        String text = textOnly(number);
+        return text != null
+                ? text
+                : site(number) == Site.UNKNOWN ? "" : site(number).toString();
     }
 
-    static boolean isTextOnly(Site site) {
-        return site.className().equals(Records.TEXT_ONLY);
+    /** Give the text of a place that has nothing else, or null. */
+    public @Nullable String textOnly(int number) {
+        Site site = site(number);
+        return site.className().equals(Records.TEXT_ONLY) ? site.file() : null;
     }
 
     /** Give the numbers of all threads. */
@@ -241,13 +244,5 @@ public final class Tables {
     public @Nullable String object(long number) {
         Integer name = objects.get(number);
         return name == null ? null : text(name);
-    }
-
-    int siteCount() {
-        return siteRecords.size();
-    }
-
-    Map<Long, Integer> objects() {
-        return objects;
     }
 }

@@ -101,7 +101,7 @@ public final class Heads {
 
     /** Give the slot of a location's value: what distinguishes it within its object is its index or the place of its shape. */
     public static int valueSlot(long object, int within) {
-        return (int) ((object * GOLDEN + within) * GOLDEN >>> 53);
+        return (int) (((object * GOLDEN + within) * GOLDEN) >>> 53);
     }
 
     public static long zigzag(long number) {
