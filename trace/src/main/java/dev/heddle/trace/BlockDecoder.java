@@ -5,6 +5,9 @@ import static dev.heddle.trace.format.Heads.unzigzag;
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.format.Heads;
 import dev.heddle.trace.format.Shape;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -18,6 +21,7 @@ final class BlockDecoder {
     static final int SLACK = 256;
 
     private static final int KINDS = EventKind.values().length;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int NO_SHAPE = Heads.SHAPES;
 
     int writer;
@@ -306,10 +310,8 @@ final class BlockDecoder {
             if (low + bytes > 8) {
                 return false;
             }
-            long difference = 0;
-            for (int i = 0; i < bytes; i++) {
-                difference |= (data[at++] & 0xFFL) << (i << 3);
-            }
+            long difference = bytes == 0 ? 0 : (long) LONGS.get(data, at) << (8 - bytes << 3) >>> (8 - bytes << 3);
+            at += bytes;
             read = values[slot] ^ difference << (low << 3);
         } else {
             read = values[slot] + unzigzag(number());

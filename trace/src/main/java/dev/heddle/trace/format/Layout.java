@@ -34,7 +34,7 @@ import java.util.zip.CRC32C;
  *   7  byte     0
  *   8  int      number of the writer
  *  12  int      which block of that writer this is, from 0
- *  16  long     clock at the start: never less than that of the block before in the file
+ *  16  long     clock at the start: greater than that of the block of events before it in the file
  *  24  int      thread that runs at the start
  *  28  int      length of the body in the file
  *  32  long     when the block was begun, in nanoseconds since the recording began

@@ -269,12 +269,8 @@ public final class EventWriter {
             int low = Math.min(Long.numberOfTrailingZeros(difference) >>> 3, 7);
             int bytes = Math.max(8 - low - (Long.numberOfLeadingZeros(difference) >>> 3), 0);
             out.put(p++, (byte) (bytes << 4 | low));
-            difference >>>= low << 3;
-            for (int i = 0; i < bytes; i++) {
-                out.put(p++, (byte) difference);
-                difference >>>= 8;
-            }
-            return p;
+            out.putLong(p, difference >>> (low << 3)); // what is behind the bytes that count is zero, and stays so
+            return p + bytes;
         }
         return number(out, p, zigzag(value - predicted));
     }

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * so that a full disk is an exception here and never a fault where an event is stored. The recording then stops: each writer
  * ends with its block, {@link #problem()} says why, and the program goes on. The file says from which clock on events are missing.
  *
- * <p><b>Order in the file.</b> A block never starts with a smaller clock than the one before it in the file: whoever asks for a block
- * has his clock lifted that far. Therefore a reader meets the blocks in the order in which it needs them, and knows of any
+ * <p><b>Order in the file.</b> Each block of events starts with a greater clock than the one before it in the file: whoever asks for a
+ * block has his clock lifted that far. Therefore a reader meets the blocks in the order in which it needs them, and knows of any
  * block that it can't read the least clock of what was in it. A clock may be lifted at any time, but not between
  * the moment at which a recorder has told others its clock and the event itself: see {@link EventWriter#ready()}.
  *
@@ -166,7 +166,7 @@ public final class Recording implements AutoCloseable {
             ByteBuffer room =
                     around.slice((int) (start - regionStart), blockLength).order(ByteOrder.LITTLE_ENDIAN);
             header.putInt(Layout.AT_BLOCKS, ++blocks);
-            floor = Math.max(floor, clock);
+            floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
             return new Block(room, kind, writer, sequence, floor, thread, now());
         } catch (IOException | InternalError failure) {
             String message = failure.getMessage();
