@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that one thread did to memory or to other threads.
  *
- * @param position which event of the run this is, from 0
+ * @param position which event of the run this is, from 1
  * @param site where in the code, {@link Site#UNKNOWN} if that is not known
  * @param location what an access touched, null for other kinds
  * @param object the object: that of an access, a lock, what was made; null if there is none

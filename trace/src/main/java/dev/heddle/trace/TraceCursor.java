@@ -33,7 +33,7 @@ public final class TraceCursor {
     private int nextBlock;
     private long nextClock;
     private @Nullable BlockHeader nextHeader;
-    private long position = -1;
+    private long position;
     private long cut;
     private boolean ended;
 
@@ -182,7 +182,7 @@ public final class TraceCursor {
         return events;
     }
 
-    /** Give the position of the event in the trace, from 0. */
+    /** Give the position of the event in the trace, from 1; behind the last event, how many there are. */
     public long position() {
         return position;
     }

@@ -40,10 +40,14 @@ public final class TraceFigures {
         StringBuilder table = new StringBuilder();
         try {
             TraceFigures figures = new TraceFigures(folder, events, rounds);
-            table.append("### ").append(System.getProperty("java.vm.name")).append(' ')
-                    .append(Runtime.version()).append("\n\n");
+            table.append("### ")
+                    .append(System.getProperty("java.vm.name"))
+                    .append(' ')
+                    .append(Runtime.version())
+                    .append("\n\n");
             table.append(String.format(Locale.ROOT, "%,d events, the median of %d rounds.%n%n", events, rounds));
-            table.append("| one core | written, million/s | read, million/s | packed, read, million/s | bytes an event | packed |\n");
+            table.append(
+                    "| one core | written, million/s | read, million/s | packed, read, million/s | bytes an event | packed |\n");
             table.append("|---|---:|---:|---:|---:|---:|\n");
             for (Mix mix : Mix.values()) {
                 String row = figures.row(mix);
@@ -116,7 +120,7 @@ public final class TraceFigures {
             while (cursor.next()) {
                 sum += cursor.value();
             }
-            return cursor.position() + 1;
+            return cursor.position();
         }
     }
 
@@ -144,7 +148,7 @@ public final class TraceFigures {
                 total += cursor.object() + cursor.value() + cursor.thread() + cursor.code();
             }
             sum += total;
-            return cursor.position() + 1;
+            return cursor.position();
         }
     }
 }

@@ -78,7 +78,7 @@ public final class TraceCheck {
         long[] byCause = explain();
         problems.sort(Comparator.comparingLong(Problem::position));
         return new CheckResult(
-                at.position() + 1,
+                at.position(),
                 values.reads(),
                 lockProblems,
                 threadProblems,

@@ -81,7 +81,7 @@ final class Summing {
             }
         }
         return new TraceSummary(
-                first.position() + 1,
+                first.position(),
                 byKind(),
                 threads.cardinality(),
                 locations.size(),
