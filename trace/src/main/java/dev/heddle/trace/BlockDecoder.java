@@ -68,7 +68,6 @@ final class BlockDecoder {
     private long[] lastObject = new long[16];
     private int[] lastType = new int[16];
     private int[] lastIndex = new int[16];
-    private int first;
 
     private long previous;
     private int previousType;
@@ -100,7 +99,6 @@ final class BlockDecoder {
         context = 0;
         shapes = 0;
         lastShape = NO_SHAPE;
-        first = 0;
         previous = 0;
         previousType = 0;
         lastCount = 0;
@@ -201,16 +199,14 @@ final class BlockDecoder {
 
     private boolean event(int head) {
         int last = lastShape;
-        int number = last == NO_SHAPE ? first : next[last];
+        int number = last == NO_SHAPE ? 0 : next[last];
         if ((head & Heads.FOLLOWING_SHAPE) == 0) {
             int told = data[at++];
             if (told < 0) {
                 told = told & 0x7F | data[at++] << 7;
             }
             number = told;
-            if (last == NO_SHAPE) {
-                first = number;
-            } else {
+            if (last != NO_SHAPE) {
                 next[last] = (short) number;
             }
         }

@@ -266,6 +266,11 @@ public final class TraceCursor {
         return current.context;
     }
 
+    /** Count the blocks that are open. */
+    int openBlocks() {
+        return open.size() + (hasCurrent ? 1 : 0);
+    }
+
     /** Count the events that could be read and can't be trusted. Known when {@link #next()} has said false. */
     public long cutEvents() {
         return cut;

@@ -102,6 +102,60 @@ class RoundTripTest {
     }
 
     @Test
+    void onlyTheBlocksOfThreadsThatRanTogetherAreOpenAtOnce() throws Exception {
+        Path file = folder.resolve("long.hdl");
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            EventWriter[] writers = {recording.writer(), recording.writer(), recording.writer()};
+            for (int i = 0; i < 30_000; i++) {
+                int which = i % 3;
+                writers[which].run(which + 1, -1);
+                writers[which].access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i, 0);
+            }
+            for (EventWriter each : writers) {
+                recording.giveBack(each);
+            }
+        }
+        try (Trace trace = Trace.open(file)) {
+            assertThat(trace.blocks()).isGreaterThan(50);
+            TraceCursor cursor = trace.cursor();
+            int most = 0;
+            while (cursor.next()) {
+                most = Math.max(most, cursor.openBlocks());
+            }
+            assertThat(cursor.position()).isEqualTo(30_000);
+            assertThat(most).isLessThanOrEqualTo(6);
+        }
+    }
+
+    @Test
+    void aThreadThatIsInterruptedRecordsOnAndStaysInterrupted() throws Exception {
+        Path file = folder.resolve("interrupted.hdl");
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            Thread.currentThread().interrupt();
+            try {
+                for (int i = 0; i < 1_000_000; i++) {
+                    writer.access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i * 1000L, 0);
+                }
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+            assertThat(recording.problem()).isNull();
+            writer.close();
+        }
+        try (Trace trace = Trace.open(file)) {
+            TraceCursor cursor = trace.cursor();
+            boolean same = true;
+            while (cursor.next()) {
+                same &= cursor.value() == (cursor.position() - 1) * 1000;
+            }
+            assertThat(same).isTrue();
+            assertThat(cursor.position()).isEqualTo(1_000_000);
+        }
+    }
+
+    @Test
     void tablesSayWhatTheNumbersMean() throws Exception {
         Path file = folder.resolve("tables.hdl");
         String longText = "x".repeat(5000) + "é";

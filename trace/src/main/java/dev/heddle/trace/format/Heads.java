@@ -17,7 +17,7 @@ package dev.heddle.trace.format;
  * 4  CONTEXT         varint                                   the next event has this stack
  * 16 ... 127                                                  add head - 15 to the clock
  * 1 s tt v ii f      what follows, in this order              an event
- *   s                0: varint shape                          1: the shape that followed the last one the last time
+ *   s                0: varint shape                          1: the shape that followed the last one the last time; 0 at first
  *   tt               the object it is about                   0: that of the last event of this shape
  *                                                             1: that of the last event
  *                    byte slot                                2: the one in this slot of the recent objects

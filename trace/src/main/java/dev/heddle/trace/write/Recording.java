@@ -2,13 +2,16 @@ package dev.heddle.trace.write;
 
 import dev.heddle.trace.format.Layout;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
@@ -44,14 +47,15 @@ public final class Recording implements AutoCloseable {
                     + "Read it with: heddle trace info FILE. Everything else: docs/trace-format.md and dev.heddle.trace.format.Layout.\n";
 
     private final Path file;
-    private final FileChannel channel;
+    private final RandomAccessFile out;
     private final int blockLength;
     private final MappedByteBuffer header;
-    private final ByteBuffer zeros;
+    private final byte[] zeros;
     private final long began = System.nanoTime();
     private final TableWriter tables;
     private final ArrayDeque<EventWriter> idle = new ArrayDeque<>();
 
+    private FileChannel channel;
     private @Nullable MappedByteBuffer region;
     private long regionStart;
     private int blocks;
@@ -60,13 +64,14 @@ public final class Recording implements AutoCloseable {
     private boolean ended;
     private @Nullable String problem;
 
-    private Recording(Path file, FileChannel channel, int blockLength) throws IOException {
+    private Recording(Path file, RandomAccessFile out, int blockLength) throws IOException {
         this.file = file;
-        this.channel = channel;
+        this.out = out;
+        this.channel = out.getChannel();
         this.blockLength = blockLength;
-        this.zeros = ByteBuffer.allocateDirect(blockLength);
+        this.zeros = new byte[blockLength];
         writeZeros(0, Layout.FILE_HEADER);
-        this.header = channel.map(FileChannel.MapMode.READ_WRITE, 0, Layout.FILE_HEADER);
+        this.header = mapUninterrupted(0, Layout.FILE_HEADER);
         byte[] fixed = fileHeader(blockLength, 0, System.currentTimeMillis());
         header.order(ByteOrder.LITTLE_ENDIAN);
         header.put(0, fixed);
@@ -100,19 +105,29 @@ public final class Recording implements AutoCloseable {
                 || blockLength > Layout.LARGEST_BLOCK) {
             throw new IllegalArgumentException("no length for a block: " + blockLength);
         }
-        FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        remove(file);
+        RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw");
         boolean done = false;
         try {
-            lock(channel, file);
-            channel.truncate(0);
-            Recording recording = new Recording(file, channel, blockLength);
+            lock(out.getChannel(), file);
+            Recording recording = new Recording(file, out, blockLength);
             done = true;
             return recording;
         } finally {
             if (!done) {
-                channel.close();
+                out.close();
             }
+        }
+    }
+
+    /** Remove what is there, unless it is being written: threads may still write to a recording that has ended, so it is not cut. */
+    private static void remove(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return;
+        }
+        try (FileChannel old = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            lock(old, file);
+            Files.delete(file.toRealPath());
         }
     }
 
@@ -191,20 +206,39 @@ public final class Recording implements AutoCloseable {
     /** Map a region, or, where there is no room for so much, a block. */
     private MappedByteBuffer map(long start, int length) throws IOException {
         try {
-            return channel.map(FileChannel.MapMode.READ_WRITE, start, length);
+            return mapUninterrupted(start, length);
         } catch (IOException tooMuch) {
             if (length == blockLength) {
                 throw tooMuch;
             }
-            return channel.map(FileChannel.MapMode.READ_WRITE, start, blockLength);
+            return mapUninterrupted(start, blockLength);
+        }
+    }
+
+    /** Map a part of the file on a thread of the program, which others may interrupt: that closes a channel, but must not end the recording. */
+    private MappedByteBuffer mapUninterrupted(long start, int length) throws IOException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                interrupted |= Thread.interrupted();
+                try {
+                    return channel.map(FileChannel.MapMode.READ_WRITE, start, length);
+                } catch (ClosedByInterruptException unlucky) {
+                    interrupted = true;
+                    channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
     private void writeZeros(long from, int length) throws IOException {
-        long at = from;
-        while (at < from + length) {
-            zeros.position(0).limit((int) Math.min(zeros.capacity(), from + length - at));
-            at += channel.write(zeros, at);
+        out.seek(from);
+        for (int left = length; left > 0; left -= zeros.length) {
+            out.write(zeros, 0, Math.min(left, zeros.length));
         }
     }
 
@@ -240,10 +274,11 @@ public final class Recording implements AutoCloseable {
                 writer.close();
             }
             try {
-                channel.truncate(Layout.FILE_HEADER + (long) blocks * blockLength);
+                out.setLength(Layout.FILE_HEADER + (long) blocks * blockLength);
                 header.putInt(Layout.AT_ENDED, 1);
             } finally {
                 channel.close();
+                out.close();
             }
         }
     }
