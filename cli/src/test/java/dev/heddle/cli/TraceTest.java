@@ -21,8 +21,8 @@ final class TraceTest extends Refusing {
     private static final int MAIN = 1;
     private static final int FIRST = 2;
     private static final int SECOND = 3;
-    private static final long ACCOUNT = 1L << 40 | 1;
-    private static final long LOCK = 1L << 40 | 2;
+    private static final long ACCOUNT = (1L << 40) | 1;
+    private static final long LOCK = (1L << 40) | 2;
 
     private Path file = Path.of("bank.hdl");
 

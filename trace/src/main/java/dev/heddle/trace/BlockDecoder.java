@@ -203,7 +203,7 @@ final class BlockDecoder {
         if ((head & Heads.FOLLOWING_SHAPE) == 0) {
             int told = data[at++];
             if (told < 0) {
-                told = told & 0x7F | data[at++] << 7;
+                told = (told & 0x7F) | (data[at++] << 7);
             }
             number = told;
             if (last != NO_SHAPE) {
@@ -219,7 +219,7 @@ final class BlockDecoder {
         flag = (head & Heads.FLAG) != 0;
 
         long about = lastObject[number];
-        int target = head >>> Heads.TARGET_SHIFT & 3;
+        int target = (head >>> Heads.TARGET_SHIFT) & 3;
         if (target != Heads.OF_SHAPE) {
             int itsType;
             if (target == Heads.OF_LAST) {
@@ -248,7 +248,7 @@ final class BlockDecoder {
 
         int within = Shape.place(key);
         if (within < 0 && Shape.isIndexed(key)) {
-            int step = head >>> Heads.INDEX_SHIFT & 3;
+            int step = (head >>> Heads.INDEX_SHIFT) & 3;
             int i = lastIndex[number];
             if (step == 2) {
                 i += (int) unzigzag(number());
@@ -306,9 +306,10 @@ final class BlockDecoder {
             if (low + bytes > 8) {
                 return false;
             }
-            long difference = bytes == 0 ? 0 : (long) LONGS.get(data, at) << (8 - bytes << 3) >>> (8 - bytes << 3);
+            int beyond = (8 - bytes) << 3;
+            long difference = bytes == 0 ? 0 : ((long) LONGS.get(data, at) << beyond) >>> beyond;
             at += bytes;
-            read = values[slot] ^ difference << (low << 3);
+            read = values[slot] ^ (difference << (low << 3));
         } else {
             read = values[slot] + unzigzag(number());
         }
@@ -320,13 +321,13 @@ final class BlockDecoder {
 
     private long inFull(int expectedType) {
         long told = number();
-        long count = lastCount + unzigzag(told >>> 2) & Heads.COUNT_MASK;
+        long count = (lastCount + unzigzag(told >>> 2)) & Heads.COUNT_MASK;
         lastCount = count;
         if ((told & 2) != 0) {
             lastMaker = number();
         }
         lastFullType = (told & 1) != 0 ? (int) number() : expectedType;
-        long full = lastMaker << Heads.MAKER_SHIFT | count;
+        long full = (lastMaker << Heads.MAKER_SHIFT) | count;
         int slot = Heads.objectSlot(full);
         recent[slot] = full;
         recentType[slot] = lastFullType;

@@ -47,12 +47,12 @@ record BlockHeader(
     private boolean isPossible() {
         boolean lengths = stored >= 0 && stored < Layout.LARGEST_BLOCK;
         boolean closing = state == Layout.OPEN
-                || used >= 0 && used < Layout.LARGEST_BLOCK && (codec != Layout.RAW || used <= stored) && events >= 0;
+                || (used >= 0 && used < Layout.LARGEST_BLOCK && (codec != Layout.RAW || used <= stored) && events >= 0);
         return lengths
                 && closing
                 && state >= Layout.OPEN
                 && state <= Layout.LAST
-                && (codec == Layout.RAW || codec == Layout.DEFLATE && state != Layout.OPEN)
+                && (codec == Layout.RAW || (codec == Layout.DEFLATE && state != Layout.OPEN))
                 && (kind == Layout.EVENTS || kind == Layout.TABLES);
     }
 

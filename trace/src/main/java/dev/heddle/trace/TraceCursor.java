@@ -139,7 +139,7 @@ public final class TraceCursor {
 
     /** See to a block that has no more events: what it should have had is lost. */
     private void done(BlockDecoder decoder) {
-        if (decoder.torn || decoder.wanting && !decoder.complete) {
+        if (decoder.torn || (decoder.wanting && !decoder.complete)) {
             String which = "block " + decoder.sequence + " of writer " + decoder.writer;
             damage.lose(
                     decoder.clock,

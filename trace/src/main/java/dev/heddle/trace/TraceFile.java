@@ -147,7 +147,7 @@ final class TraceFile implements AutoCloseable {
             readFully(bytes, bytes.length, at);
             found++;
             BlockHeader header = BlockHeader.read(bytes);
-            if (header == null || !isPacked && header.stored() != blockLength - Layout.BLOCK_HEADER) {
+            if (header == null || (!isPacked && header.stored() != blockLength - Layout.BLOCK_HEADER)) {
                 if (isPacked || !isUnused(bytes)) {
                     damage.lose(clock, "the block at byte " + at + " has a damaged header");
                     lost = isPacked;

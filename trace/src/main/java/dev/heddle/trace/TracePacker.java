@@ -46,7 +46,7 @@ public final class TracePacker {
             int tables = 0;
             while (events < file.eventBlockCount || tables < file.tableBlockCount) {
                 boolean table = events == file.eventBlockCount
-                        || tables < file.tableBlockCount && file.tableBlocks[tables] < file.eventBlocks[events];
+                        || (tables < file.tableBlockCount && file.tableBlocks[tables] < file.eventBlocks[events]);
                 long from = table ? file.tableBlocks[tables++] : file.eventBlocks[events++];
                 BlockHeader header = file.header(from);
                 if (!damage.isLost(header.writer(), header.sequence()) || table) {
@@ -85,7 +85,7 @@ public final class TracePacker {
                 events = decoder.events;
             }
             events = decoder.events;
-            if (decoder.torn || length < (header.isOpen() ? header.stored() : header.used()) && !decoder.complete) {
+            if (decoder.torn || (length < (header.isOpen() ? header.stored() : header.used()) && !decoder.complete)) {
                 damage.lose(decoder.clock, "");
                 damage.loseWriter(header.writer(), header.sequence() + 1);
             }

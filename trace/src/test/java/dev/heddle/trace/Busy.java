@@ -40,7 +40,7 @@ final class Busy {
         EventWriter writer = recording.writer();
         writer.run(number, -1);
         for (long i = 0; i < events; i++) {
-            int at = (int) (i * 7 + number >>> 2) & 1;
+            int at = (int) ((i * 7 + number) >>> 2) & 1;
             synchronized (LOCKS[at]) {
                 writer.ready();
                 writer.raise(CLOCKS[at] + 1);

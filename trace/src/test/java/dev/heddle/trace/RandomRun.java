@@ -36,7 +36,7 @@ final class RandomRun {
         this.writerCount = writers;
         this.threadClock = new long[threads + 1];
         for (int i = 0; i < OBJECTS; i++) {
-            objects[i] = (long) (1 + random.nextInt(3)) << 40 | 1 + random.nextLong(1L << random.nextInt(1, 39));
+            objects[i] = ((long) (1 + random.nextInt(3)) << 40) | (1 + random.nextLong(1L << random.nextInt(1, 39)));
         }
     }
 

@@ -175,9 +175,9 @@ class RoundTripTest {
             tables.object(77, "V12");
             EventWriter writer = recording.writer();
             writer.run(1, -1);
-            writer.access(EventKind.VOLATILE_WRITE.code(), 3, 9, 1L << 40 | 1, 1, Shape.INTEGER, -5, 0);
+            writer.access(EventKind.VOLATILE_WRITE.code(), 3, 9, (1L << 40) | 1, 1, Shape.INTEGER, -5, 0);
             writer.access(EventKind.READ.code(), 3, 10, 0, 0, Shape.BOOLEAN, 1, 0);
-            writer.lock(EventKind.ACQUIRE.code(), 3, Shape.SHARED, 1L << 40 | 2, 1, 0, 0);
+            writer.lock(EventKind.ACQUIRE.code(), 3, Shape.SHARED, (1L << 40) | 2, 1, 0, 0);
             writer.thread(EventKind.FORK.code(), 3, 2, false);
             writer.close();
         }

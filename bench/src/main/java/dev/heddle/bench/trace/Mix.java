@@ -11,7 +11,7 @@ enum Mix {
         @Override
         int stretch(EventWriter writer, long thread, int round) {
             for (int i = 0; i < 1000; i++) {
-                long object = thread << 40 | i + 1;
+                long object = (thread << 40) | (i + 1);
                 for (int axis = 0; axis < 3; axis++) {
                     double before = i * 0.1 + round * 0.001 * (axis + 1);
                     writer.ready();
@@ -34,7 +34,7 @@ enum Mix {
             for (int i = 0; i < 500; i++) {
                 random = random * 1664525 + 1013904223;
                 int account = (random >>> 10) % 1000;
-                long object = 1L << 40 | account + 1;
+                long object = (1L << 40) | (account + 1);
                 writer.ready();
                 if ((random >>> 28) < 8) {
                     writer.raise(writer.clock() + 1 + (random >>> 30)); // the other thread had it last
@@ -56,7 +56,7 @@ enum Mix {
         @Override
         int stretch(EventWriter writer, long thread, int round) {
             for (int i = 0; i < 1000; i++) {
-                long object = 1L << 40 | i + 1;
+                long object = (1L << 40) | (i + 1);
                 writer.ready();
                 writer.access(READ, 41, 0, object, 1, Shape.DOUBLE, bits(i * 0.25), 0);
                 writer.ready();
@@ -72,10 +72,10 @@ enum Mix {
             for (int i = 0; i < 1000; i++) {
                 writer.ready();
                 writer.raise(writer.clock() + (i & 1));
-                writer.access(READ, 51, 7, 1L << 40 | 1, 1, Shape.INTEGER, round * 1000L + i, 0);
+                writer.access(READ, 51, 7, (1L << 40) | 1, 1, Shape.INTEGER, round * 1000L + i, 0);
                 writer.ready();
                 writer.raise(writer.clock() + 1);
-                writer.access(WRITE, 52, 7, 1L << 40 | 1, 1, Shape.INTEGER, round * 1000L + i + 1, 0);
+                writer.access(WRITE, 52, 7, (1L << 40) | 1, 1, Shape.INTEGER, round * 1000L + i + 1, 0);
             }
             return 2000;
         }
@@ -85,7 +85,7 @@ enum Mix {
         @Override
         int stretch(EventWriter writer, long thread, int round) {
             for (int row = 0; row < 4; row++) {
-                long array = thread << 40 | row + 2;
+                long array = (thread << 40) | (row + 2);
                 for (int i = 1; i < 255; i++) {
                     double value = i * row + round * 0.125;
                     element(writer, READ, 61, array - 1, i, value);
@@ -103,7 +103,7 @@ enum Mix {
         @Override
         int stretch(EventWriter writer, long thread, int round) {
             for (int i = 0; i < 400; i++) {
-                long node = 1L << 40 | i + 1;
+                long node = (1L << 40) | (i + 1);
                 writer.ready();
                 writer.access(READ, 71 + i % 3, 8, node, 2, Shape.INTEGER, i * 3L, 0);
                 writer.ready();

@@ -25,7 +25,7 @@ final class LockRule {
     String check(EventKind kind, TraceCursor at) {
         boolean takes = kind == EventKind.ACQUIRE || kind == EventKind.WAKE;
         boolean gives = kind == EventKind.RELEASE || kind == EventKind.WAIT;
-        if (!takes && !gives || (at.place() & Shape.WITHIN) != 0) {
+        if ((!takes && !gives) || (at.place() & Shape.WITHIN) != 0) {
             return null;
         }
         State lock =

@@ -49,9 +49,9 @@ public final class Shape {
 
     /** Put a shape together. */
     public static long of(int site, int kind, int valueType, boolean noEdge, int place) {
-        return (long) site << 33
-                | (long) kind << 28
-                | (long) valueType << 25
+        return ((long) site << 33)
+                | ((long) kind << 28)
+                | ((long) valueType << 25)
                 | (noEdge ? 1L << 24 : 0)
                 | (place & 0xFFFFFF);
     }
@@ -69,7 +69,7 @@ public final class Shape {
     }
 
     public static boolean noEdge(long shape) {
-        return (shape & 1L << 24) != 0;
+        return (shape & (1L << 24)) != 0;
     }
 
     public static int place(long shape) {

@@ -193,7 +193,7 @@ final class Summing {
                 return own;
             }
         }
-        long key = place >= 0 ? place : (long) place << 32 | at.type();
+        long key = place >= 0 ? place : ((long) place << 32) | at.type();
         String known = names.get(key);
         if (known == null) {
             known = place >= 0

@@ -268,7 +268,7 @@ public final class EventWriter {
             long difference = value ^ predicted;
             int low = Math.min(Long.numberOfTrailingZeros(difference) >>> 3, 7);
             int bytes = Math.max(8 - low - (Long.numberOfLeadingZeros(difference) >>> 3), 0);
-            out.put(p++, (byte) (bytes << 4 | low));
+            out.put(p++, (byte) ((bytes << 4) | low));
             out.putLong(p, difference >>> (low << 3)); // what is behind the bytes that count is zero, and stays so
             return p + bytes;
         }
@@ -279,7 +279,7 @@ public final class EventWriter {
         long count = object & Heads.COUNT_MASK;
         long maker = object >>> Heads.MAKER_SHIFT;
         int differs = (maker != lastMaker ? 2 : 0) | (type != expectedType ? 1 : 0);
-        int p = number(out, from, zigzag(count - lastCount) << 2 | differs);
+        int p = number(out, from, (zigzag(count - lastCount) << 2) | differs);
         lastCount = count;
         if (maker != lastMaker) {
             lastMaker = maker;
@@ -328,7 +328,7 @@ public final class EventWriter {
 
     /** Find the number of a shape, or give it the next one. */
     private int numberOf(long shape) {
-        int slot = (int) (shape * 0x9E3779B97F4A7C15L >>> 53);
+        int slot = (int) ((shape * 0x9E3779B97F4A7C15L) >>> 53);
         int found = table[slot];
         while (found != 0) {
             if (keys[found - 1] == shape) {
@@ -353,8 +353,8 @@ public final class EventWriter {
 
     private void define(long shape) {
         int p = number(buffer, at + 1, Shape.site(shape));
-        buffer.put(p++, (byte) (Shape.kind(shape) | Shape.valueType(shape) << 5));
-        p = number(buffer, p, zigzag(Shape.place(shape)) << 1 | (Shape.noEdge(shape) ? 1 : 0));
+        buffer.put(p++, (byte) (Shape.kind(shape) | (Shape.valueType(shape) << 5)));
+        p = number(buffer, p, (zigzag(Shape.place(shape)) << 1) | (Shape.noEdge(shape) ? 1 : 0));
         record(Heads.SHAPE, p);
     }
 

@@ -40,11 +40,12 @@ import org.jspecify.annotations.Nullable;
 public final class Recording implements AutoCloseable {
     private static final int FIRST_REGION = 1 << 20;
     private static final int LARGEST_REGION = 1 << 26;
-    private static final String TEXT =
-            "Heddle trace, format 1. Little-endian. Behind these 4096 bytes: blocks with a header of 64 bytes each.\n"
-                    + "Block: int 'HDLB', byte codec (0 raw, 1 zlib), byte kind (1 events, 2 tables), byte state (0 open, 1 full, 2 last), 0,\n"
-                    + "int writer, int sequence, long clock, int thread, int stored, long opened, int crc, int used, int events, int crc, long closed.\n"
-                    + "Read it with: heddle trace info FILE. Everything else: docs/trace-format.md and dev.heddle.trace.format.Layout.\n";
+    private static final String TEXT = """
+            Heddle trace, format 1. Little-endian. Behind these 4096 bytes: blocks with a header of 64 bytes each.
+            Block: int 'HDLB', byte codec (0 raw, 1 zlib), byte kind (1 events, 2 tables), byte state (0 open, 1 full, 2 last), 0,
+            int writer, int sequence, long clock, int thread, int stored, long opened, int crc, int used, int events, int crc, long closed.
+            Read it with: heddle trace info FILE. Everything else: docs/trace-format.md and dev.heddle.trace.format.Layout.
+            """;
 
     private final Path file;
     private final RandomAccessFile out;

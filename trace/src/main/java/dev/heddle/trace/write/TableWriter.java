@@ -194,7 +194,7 @@ public final class TableWriter {
 
     private @Nullable Block room(int needed) {
         Block last = block;
-        if (stopped || last != null && at + needed <= last.buffer.capacity()) {
+        if (stopped || (last != null && at + needed <= last.buffer.capacity())) {
             return stopped ? null : last;
         }
         Block next = recording.block(Layout.TABLES, WRITER, ++sequence, 0, 0);

@@ -126,7 +126,7 @@ class StdTest {
             tables.type(1, "a.Account");
             tables.type(2, "int[]");
             tables.field(0, "a.Account", "balance", "I", 0);
-            long account = 1L << 40 | 1;
+            long account = (1L << 40) | 1;
             EventWriter writer = recording.writer();
             writer.run(1, -1);
             writer.thread(EventKind.FORK.code(), 1, 2, false);
@@ -134,7 +134,7 @@ class StdTest {
             writer.access(EventKind.WRITE.code(), 3, 0, account, 1, Shape.INTEGER, 1, 0);
             writer.access(EventKind.VOLATILE_READ.code(), 4, 0, account, 1, Shape.INTEGER, 1, 0);
             writer.event(EventKind.ATOMIC.code(), 5, 0, true, false, account, 1, 0, Shape.NONE, 0, 0);
-            writer.range(EventKind.READ.code(), 6, 1L << 40 | 2, 2, 3, 2);
+            writer.range(EventKind.READ.code(), 6, (1L << 40) | 2, 2, 3, 2);
             writer.lock(EventKind.WAIT.code(), 7, Shape.MONITOR, account, 1, 0, 0);
             writer.lock(EventKind.WAKE.code(), 7, Shape.MONITOR, account, 1, 0, 0);
             writer.lock(EventKind.NOTIFY.code(), 8, Shape.MONITOR, account, 1, 0, 0);
