@@ -6,9 +6,14 @@ import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.TracePacker;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
+import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,10 +21,16 @@ import java.util.Locale;
 /**
  * Measures how quickly traces are written and read on one core, and how many bytes an event takes; {@code bench/run trace} starts it.
  *
- * <p>Each figure is the median of several rounds, after some that do not count.
+ * <p>Each figure is the median of several rounds, after some that do not count; what else the machine does is not in it, since the
+ * processor's time is measured.
  */
 public final class TraceFigures {
     private static final int WARM_UP = 3;
+
+    /** Measure in this JVM, and print the table. */
+    private static final String HERE = "--here";
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Path folder;
     private final long events;
@@ -32,22 +43,59 @@ public final class TraceFigures {
         this.rounds = rounds;
     }
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         List<String> words = List.of(args);
-        long events = number(words, "--events", 10_000_000);
-        int rounds = (int) number(words, "--rounds", 7);
+        if (words.contains(HERE)) {
+            System.out.print(table(number(words, "--events", 10_000_000), (int) number(words, "--rounds", 7)));
+            return;
+        }
+        List<String> tables = new ArrayList<>();
+        for (String jdk : System.getProperty("heddle.jdks", System.getProperty("java.home"))
+                .split(File.pathSeparator)) {
+            String table = onJdk(jdk, words);
+            System.out.println(table);
+            tables.add(table);
+        }
+        if (words.contains("--write")) {
+            Path root = Path.of(System.getProperty("heddle.root", "."));
+            String text = String.join("\n", tables);
+            Files.writeString(root.resolve("bench/results/trace.md"), text);
+            Section.replace(root.resolve("docs/performance.md"), "trace", text);
+        }
+    }
+
+    /** Measure in a JVM of its own. */
+    private static String onJdk(String jdk, List<String> words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(jdk, "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                TraceFigures.class.getName(),
+                HERE));
+        command.addAll(words);
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String table = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (process.waitFor() != 0) {
+            throw new IOException("measuring on " + jdk + " failed");
+        }
+        return table;
+    }
+
+    private static String table(long events, int rounds) throws IOException {
         Path folder = Files.createTempDirectory("heddle-trace-");
         StringBuilder table = new StringBuilder();
         try {
             TraceFigures figures = new TraceFigures(folder, events, rounds);
-            table.append("### ")
-                    .append(System.getProperty("java.vm.name"))
-                    .append(' ')
-                    .append(Runtime.version())
-                    .append("\n\n");
-            table.append(String.format(Locale.ROOT, "%,d events, the median of %d rounds.%n%n", events, rounds));
-            table.append(
-                    "| one core | written, million/s | read, million/s | packed, read, million/s | bytes an event | packed |\n");
+            table.append(String.format(
+                    Locale.ROOT,
+                    "### %s %s%n%n%,d events, the median of %d rounds. Million events a second of processor time:%n%n",
+                    System.getProperty("java.vm.name"),
+                    System.getProperty("java.vm.version"),
+                    events,
+                    rounds));
+            table.append("| | written | read | packed, read | bytes an event | packed |\n");
             table.append("|---|---:|---:|---:|---:|---:|\n");
             for (Mix mix : Mix.values()) {
                 String row = figures.row(mix);
@@ -60,12 +108,7 @@ public final class TraceFigures {
             }
             Files.delete(folder);
         }
-        System.out.print(table);
-        if (words.contains("--write")) {
-            Path root = Path.of(System.getProperty("heddle.root", "."));
-            Files.writeString(root.resolve("bench/results/trace.md"), table);
-            Section.replace(root.resolve("docs/performance.md"), "trace", table.toString());
-        }
+        return table.toString();
     }
 
     private static long number(List<String> words, String option, long otherwise) {
@@ -91,8 +134,8 @@ public final class TraceFigures {
                 written,
                 read,
                 unpacked,
-                (double) body / written(mix),
-                (double) Files.size(packed) / written(mix));
+                (double) body / written(),
+                (double) Files.size(packed) / written());
     }
 
     private interface Step {
@@ -103,9 +146,9 @@ public final class TraceFigures {
     private double median(Step step) throws IOException {
         double[] rates = new double[rounds];
         for (int i = -WARM_UP; i < rounds; i++) {
-            long before = System.nanoTime();
+            long before = THREADS.getCurrentThreadCpuTime();
             long done = step.run();
-            double rate = done * 1e3 / (System.nanoTime() - before);
+            double rate = done * 1e3 / (THREADS.getCurrentThreadCpuTime() - before);
             if (i >= 0) {
                 rates[i] = rate;
             }
@@ -114,7 +157,7 @@ public final class TraceFigures {
         return rates[rounds / 2];
     }
 
-    private long written(Mix mix) throws IOException {
+    private long written() throws IOException {
         try (Trace trace = Trace.open(folder.resolve("raw.hdl"))) {
             TraceCursor cursor = trace.cursor();
             while (cursor.next()) {
