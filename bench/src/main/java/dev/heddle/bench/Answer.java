@@ -1,6 +1,6 @@
 package dev.heddle.bench;
 
-import java.util.Locale;
+import dev.heddle.explore.search.Rounded;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -9,12 +9,6 @@ import tools.jackson.databind.JsonNode;
  * @param json the object that it printed
  */
 public record Answer(JsonNode json) {
-    /** Below this share nothing is told apart from nothing. */
-    private static final double LEAST = 0.0001;
-
-    /** Above this an estimate is told by its power of ten. */
-    private static final double LARGEST = 1e12;
-
     /** Returns {@code verified}, {@code violation}, {@code bound_reached} or {@code not_controlled}; or what is wrong with the command. */
     public String verdict() {
         return json.has("verdict")
@@ -64,19 +58,10 @@ public record Answer(JsonNode json) {
         if (!estimate.isObject()) {
             return "–";
         }
-        double share = estimate.get("share").asDouble();
-        String percent =
-                share < LEAST ? "<0.01%" : String.format(Locale.ROOT, share < 0.1 ? "%.2f%%" : "%.0f%%", 100 * share);
         double all = estimate.get("tried").asDouble() + estimate.get("left").asDouble();
-        return percent + " of " + (estimate.get("growing").asBoolean() ? "at least " : "") + rounded(all);
-    }
-
-    /** Writes a number with two digits that count. */
-    private static String rounded(double number) {
-        if (number >= LARGEST) {
-            return "10^" + Math.round(Math.log10(number));
-        }
-        double unit = Math.max(1, Math.pow(10, Math.floor(Math.log10(Math.max(1, number))) - 1));
-        return String.format(Locale.ROOT, "%,.0f", Math.round(number / unit) * unit);
+        return Rounded.percent(estimate.get("share").asDouble())
+                + " of "
+                + (estimate.get("growing").asBoolean() ? "at least " : "")
+                + Rounded.number(all);
     }
 }

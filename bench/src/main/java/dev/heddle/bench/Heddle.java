@@ -42,8 +42,8 @@ public record Heddle(Path jar) {
             process.waitFor();
         } finally {
             process.destroy();
+            Runtime.getRuntime().removeShutdownHook(atShutdown);
         }
-        Runtime.getRuntime().removeShutdownHook(atShutdown);
         String said = Files.readString(out);
         if (said.isBlank()) {
             throw new IOException("heddle " + String.join(" ", words) + " ended with " + process.exitValue() + ": "

@@ -20,7 +20,8 @@ final class AnswerTest {
     void saysHowMuchWasTriedWithNoMoreDigitsThanAnEstimateDeserves() {
         assertThat(estimate("9430", "31570.4", "0.23", true)).isEqualTo("23% of at least 41,000");
         assertThat(estimate("6", "1.0", "0.857", false)).isEqualTo("86% of 7");
-        assertThat(estimate("992", "247008", "0.004", true)).isEqualTo("0.40% of at least 250,000");
+        assertThat(estimate("992", "247008", "0.004", true)).isEqualTo("0.4% of at least 250,000");
+        assertThat(estimate("34000", "3366000", "0.01", true)).isEqualTo("1.0% of at least 3.4 million");
         assertThat(estimate("5000", "4.2e17", "1.2e-14", true)).isEqualTo("<0.01% of at least 10^18");
         assertThat(answer("{\"estimate\": null}").estimate()).isEqualTo("–");
     }

@@ -205,16 +205,28 @@ final class ExploreCommand implements Callable<Integer> {
         return KeptSearch.of(out, job, jvmOptions, choice.jdk().version(), home.installation());
     }
 
-    /** Has the search kept as it goes on, unless another process has one of the same command kept. */
-    private void keep(KeptSearch kept, WorkerRun run) throws IOException {
-        if (kept.take(!search.resume())) {
-            run.keepingIn(kept.file(), search.resume());
-        } else if (search.resume()) {
-            throw new BadInput(
-                    "another process goes on with this search",
-                    "wait until it has ended, or give both a folder of their own with --out");
-        } else {
-            console.say("another search of this command is under way in " + out + ", so this one is not kept");
+    /** Has the search kept as it goes on, if such a search is at all, unless another process has one of the same command kept. */
+    private void keep(KeptSearch kept, WorkerRun run) {
+        if (!search.isShared()) {
+            return;
+        }
+        try {
+            if (kept.take(!search.resume())) {
+                run.keepingIn(kept.file(), search.resume());
+            } else if (search.resume()) {
+                throw new BadInput(
+                        "another process goes on with this search",
+                        "wait until it has ended, or give both a folder of their own with --out");
+            } else {
+                console.say("another search of this command is under way in " + out + ", so this one is not kept");
+            }
+        } catch (IOException e) {
+            if (search.resume()) {
+                throw new BadInput(
+                        "can't tell whether another process goes on with this search: " + e.getMessage(),
+                        "move it to a folder whose files can be locked, and name that with --out");
+            }
+            console.say("the search is not kept, as files in " + out + " can't be locked: " + e.getMessage());
         }
     }
 

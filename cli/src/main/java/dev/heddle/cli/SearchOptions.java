@@ -137,8 +137,8 @@ final class SearchOptions {
         }
     }
 
-    /** Tells whether several processes can take part in it. */
-    private boolean isShared() {
+    /** Tells whether several processes can take part in it; only such a search is kept. */
+    boolean isShared() {
         return Strategies.named(strategyName(), seed) instanceof Divisible && executions == Long.MAX_VALUE;
     }
 

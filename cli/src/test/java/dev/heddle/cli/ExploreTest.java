@@ -303,13 +303,26 @@ final class ExploreTest {
     }
 
     @Test
+    void goesOnWithoutKeepingTheSearchWhereFilesCantBeLocked() throws Exception {
+        Files.createDirectories(folder.resolve(".heddle/search-all.lock"));
+        Answer kept = explore("-cp", CLASSES, "--strategy", "dpor", PROGRAM + "#loses");
+        assertThat(kept.exit()).as(kept.err()).isEqualTo(1);
+        assertThat(kept.err()).contains("the search is not kept, as files in .heddle can't be locked: ");
+        Answer never = explore("-cp", CLASSES, "--strategy", "random", "--executions", "50", PROGRAM + "#loses");
+        assertThat(never.exit()).as(never.err()).isEqualTo(1);
+        assertThat(never.err()).doesNotContain("kept");
+    }
+
+    @Test
     void tellsWhatIsKnownOnCtrlC() throws Exception {
-        Process process =
-                heddle.start("explore", "-cp", CLASSES, "--format", "json", "--outcomes", PROGRAM + "#takesLong");
-        while (process.isAlive() && !heddle.errorsSoFar().contains(" executions, ")) {
+        Process process = heddle.start(
+                "explore", "-cp", CLASSES, "--format", "json", "--outcomes", "--workers", "2", PROGRAM + "#takesLong");
+        List<ProcessHandle> workers = List.of();
+        while (process.isAlive() && (workers.size() < 2 || !heddle.errorsSoFar().contains(" executions, "))) {
             Thread.sleep(50);
+            workers = process.children().toList();
         }
-        long worker = process.children().findFirst().orElseThrow().pid();
+        assertThat(workers).hasSize(2);
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
         Answer answer = heddle.await(process);
         assertThat(answer.exit()).isEqualTo(130);
@@ -319,7 +332,7 @@ final class ExploreTest {
         assertThat(found.get("executions").asInt()).isPositive();
         assertThat(found.get("cases").get(0).get("outcomeTable").get("rows").size())
                 .isPositive();
-        assertThat(ProcessHandle.of(worker)).isEmpty();
+        assertThat(workers).noneMatch(ProcessHandle::isAlive);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.heddle.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.dpor.Inside;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Limits;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ final class EachClass {
         if (dpor.gap() == null) {
             compare(all, each);
             if (!all.spins()) {
-                assertThat(each.executions()).isEqualTo(all.classes() + (dpor.hasBegunAgain() ? 1 : 0));
+                assertThat(each.executions()).isEqualTo(all.classes() + (Inside.hasBegunAgain(dpor) ? 1 : 0));
                 assertThat(dpor.redundant()).isZero();
             }
         }

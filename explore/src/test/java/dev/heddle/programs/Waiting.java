@@ -13,6 +13,8 @@ import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.Pipe;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Programs that wait for what is outside them. */
 public final class Waiting {
@@ -46,6 +48,37 @@ public final class Waiting {
 
     private static String line(Socket socket) throws IOException {
         return new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII)).readLine();
+    }
+
+    /** Six threads take a lock; only where the last comes first does it connect. */
+    public static void late() throws InterruptedException {
+        Object lock = new Object();
+        int[] order = {0};
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            int which = i;
+            threads.add(new Thread(() -> {
+                int place;
+                synchronized (lock) {
+                    place = order[0]++;
+                }
+                if (place == 0 && which == 5) {
+                    connectingOnly();
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        for (Thread each : threads) {
+            each.join();
+        }
+    }
+
+    private static void connectingOnly() {
+        try {
+            connecting();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     /** A client that nobody answers. */

@@ -46,6 +46,12 @@ public record Finding(
                 kind, Status.OBSERVED, why, null, rank, subject, message, needs, sites, causes, fingerprint, witness);
     }
 
+    /** Give it another place among the findings of a run. */
+    public Finding ranked(int place) {
+        return new Finding(
+                kind, status, reason, proof, place, subject, message, needs, sites, causes, fingerprint, witness);
+    }
+
     /** Say what it needs, as in "needs a time-out to expire"; empty if nothing out of the ordinary. */
     public String needsText() {
         return needs.isEmpty() ? "" : "needs " + needs.stream().map(Need::text).collect(Collectors.joining(" and "));

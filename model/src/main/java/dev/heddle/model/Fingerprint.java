@@ -1,9 +1,5 @@
 package dev.heddle.model;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -35,11 +31,6 @@ public final class Fingerprint {
                 waiting ? new TreeSet<>(places) : places.stream().sorted().toList()) {
             text.append(each).append('\n');
         }
-        try {
-            MessageDigest sha = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha.digest(text.toString().getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every JVM has SHA-256", impossible);
-        }
+        return Sha256.of(text.toString());
     }
 }

@@ -15,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Measures little and for a short time: that figures come out, and never which times. */
@@ -40,17 +42,47 @@ final class VerificationTest {
                         "\\| one-lock 4 \\| 24 \\| [\\d.,]+ \\| [\\d.,]+ \\| [\\d.,]+ \\| [\\d.,]+ \\| [\\d.,]+× \\|");
     }
 
+    /** What is over within a second is never shared, so there is far more to try, most of all where threads are continuations. */
     @Test
     void oneAndTwoWorkersCountTheSameClasses() throws Exception {
-        assertThat(measure(new Workers(List.of(Program.example("one-lock", "5")), List.of(1, 2))))
-                .containsPattern("\\| one-lock 5 \\| 120 \\| [\\d.]+ \\| [\\d.]+ \\| [\\d.,]+× \\|");
+        boolean fast = Runtime.version().feature() >= 25;
+        Program program = Program.example("one-lock", fast ? "9" : "8");
+        AtomicBoolean over = new AtomicBoolean();
+        FutureTask<Integer> most = new FutureTask<>(() -> mostAtOnce(over));
+        new Thread(most).start();
+        try {
+            assertThat(measure(new Workers(List.of(program), List.of(1, 2))))
+                    .containsPattern("\\| " + program.title() + " \\| " + (fast ? "362,880" : "40,320")
+                            + " \\| [\\d.]+ \\| [\\d.]+ \\| [\\d.,]+× \\|");
+        } finally {
+            over.set(true);
+        }
+        assertThat(most.get()).as("workers at once").isEqualTo(2);
     }
 
+    /** Counts how many processes a command that this test has started has at most at the same time. */
+    private static int mostAtOnce(AtomicBoolean over) throws InterruptedException {
+        int most = 0;
+        while (!over.get()) {
+            most = Math.max(
+                    most,
+                    ProcessHandle.current()
+                            .children()
+                            .mapToInt(command -> (int) command.children().count())
+                            .max()
+                            .orElse(0));
+            Thread.sleep(20);
+        }
+        return most;
+    }
+
+    /** The second mark is past what one does alone before it shares. */
     @Test
     void looksAtTheHeapWhileASearchGoesOn() throws Exception {
-        assertThat(measure(new Memory(Program.example("one-lock", "10"), List.of(10L, 100L))))
-                .containsPattern("\\| 100 classes \\| [\\d.]+ MB \\(at [\\d,]+\\) \\| [\\d.]+ MB \\(at [\\d,]+\\) \\|")
-                .contains("With `-J-Xmx64m`: 100 executions in ");
+        assertThat(measure(new Memory(Program.example("one-lock", "10"), List.of(100L, 20_000L))))
+                .containsPattern(
+                        "\\| 20,000 classes \\| [\\d.]+ MB \\(at [\\d,]+\\) \\| [\\d.]+ MB \\(at [\\d,]+\\) \\|")
+                .contains("With `-J-Xmx64m`: 20,000 executions in ");
     }
 
     @Test

@@ -1,32 +1,20 @@
 package dev.heddle.cli.build;
 
+import dev.heddle.model.Sha256;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
 /** A SHA-256 over files, to tell whether anything has changed. */
 final class Fingerprint {
-    private final MessageDigest digest;
-
-    Fingerprint() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
+    private final Sha256 sum = new Sha256();
 
     /** Adds a text of any kind. */
     Fingerprint text(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
-        digest.update(bytes);
+        sum.add(text.length() + ":").add(text);
         return this;
     }
 
@@ -53,6 +41,6 @@ final class Fingerprint {
 
     /** Returns it in hexadecimal. */
     String hex() {
-        return HexFormat.of().formatHex(digest.digest());
+        return sum.hex();
     }
 }

@@ -1,9 +1,7 @@
 package dev.heddle.cli.build;
 
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * What a build says of its tests.
@@ -15,10 +13,5 @@ public record TestClassPath(List<Path> entries, List<Path> sources) {
     public TestClassPath {
         entries = List.copyOf(entries);
         sources = List.copyOf(sources);
-    }
-
-    /** Returns the class path as {@code java -cp} takes it. */
-    public String asArgument() {
-        return entries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 }

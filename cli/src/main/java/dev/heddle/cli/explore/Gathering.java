@@ -108,26 +108,9 @@ public final class Gathering implements WorkerListener {
         String name = String.valueOf(current);
         Optional<String> file = schedules.save(finding);
         long execution = progress == null ? 0 : progress.all();
-        Found one = new Found(name, execution, ranked(finding, found.size() + 1), interleaving, printed, file);
+        Found one = new Found(name, execution, finding, interleaving, printed, file);
         found.add(one);
         audience.found(one);
-    }
-
-    /** Lets ranks go on from one case to the next. */
-    private static Finding ranked(Finding finding, int rank) {
-        return new Finding(
-                finding.kind(),
-                finding.status(),
-                finding.reason(),
-                finding.proof(),
-                rank,
-                finding.subject(),
-                finding.message(),
-                finding.needs(),
-                finding.sites(),
-                finding.causes(),
-                finding.fingerprint(),
-                finding.witness());
     }
 
     @Override

@@ -6,16 +6,14 @@ import dev.heddle.explore.worker.Installation;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,27 +27,36 @@ import org.jspecify.annotations.Nullable;
 public final class KeptSearch implements AutoCloseable {
     private static final int HEX_DIGITS = 8;
 
+    /**
+     * The file in which each search of the folder has one byte to lock, at the number of its command. It is never deleted: somebody might have
+     * opened it already, and would lock a file that the next one does not see.
+     */
+    private static final String LOCKS = "search-all.lock";
+
     private final SearchFile file;
-    private final Path lockFile;
+    private final Path locks;
+    private final long number;
     private @Nullable FileChannel lock;
 
-    private KeptSearch(SearchFile file, Path lockFile) {
+    private KeptSearch(SearchFile file, Path locks, long number) {
         this.file = file;
-        this.lockFile = lockFile;
+        this.locks = locks;
+        this.number = number;
     }
 
     /** Names the file for a job. */
     public static KeptSearch of(Path folder, Job job, List<String> jvmOptions, String jdk, Installation heddle) {
         Budget any = Budget.DEFAULT.withLimits(job.budget().limits());
-        String command = hash(job.withBudget(any).toJson() + jvmOptions).substring(0, HEX_DIGITS);
+        String command = Sha256.of(job.withBudget(any).toJson() + jvmOptions).substring(0, HEX_DIGITS);
         List<String> own = heddle.classPath().stream().map(Path::toString).toList();
         Map<String, String> identity = new LinkedHashMap<>();
-        identity.put("another build of the program", hash(stamps(job.classPath())));
+        identity.put("another build of the program", Sha256.of(stamps(job.classPath())));
         identity.put("another JDK", jdk);
-        identity.put("another version of Heddle", hash(stamps(own)));
+        identity.put("another version of Heddle", Sha256.of(stamps(own)));
         return new KeptSearch(
                 new SearchFile(folder.resolve("search-" + command + ".json"), identity),
-                folder.resolve("search-" + command + ".lock"));
+                folder.resolve(LOCKS),
+                Long.parseLong(command, 16));
     }
 
     public SearchFile file() {
@@ -72,21 +79,35 @@ public final class KeptSearch implements AutoCloseable {
     }
 
     /**
-     * Takes it for this process; false if another has it.
+     * Takes it for this process; false if it is taken already.
      *
      * @param afresh whether to forget what is kept
+     * @throws IOException if there is no telling, as on a file system without locks
      */
     public boolean take(boolean afresh) throws IOException {
-        FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.tryLock() == null) {
-            channel.close();
+        FileChannel channel = FileChannel.open(locks, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (!isLocked(channel)) {
+                return false;
+            }
+            if (afresh) {
+                Files.deleteIfExists(file.path());
+            }
+            lock = channel;
+            return true;
+        } finally {
+            if (lock != channel) {
+                channel.close();
+            }
+        }
+    }
+
+    private boolean isLocked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock(number, 1, false) != null;
+        } catch (OverlappingFileLockException ownProcess) {
             return false;
         }
-        lock = channel;
-        if (afresh) {
-            Files.deleteIfExists(file.path());
-        }
-        return true;
     }
 
     /** Tells whether this process has it. */
@@ -97,7 +118,6 @@ public final class KeptSearch implements AutoCloseable {
     @Override
     public void close() throws IOException {
         if (lock != null) {
-            Files.deleteIfExists(lockFile);
             lock.close();
         }
     }
@@ -125,15 +145,6 @@ public final class KeptSearch implements AutoCloseable {
             return file + " " + Files.getLastModifiedTime(file).toMillis() + " " + Files.size(file) + "\n";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -4,14 +4,11 @@ import dev.heddle.cli.run.BadInput;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Sha256;
 import dev.heddle.model.Witness;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,12 +110,7 @@ public final class ScheduleFiles implements Gathering.Keeper {
     }
 
     private static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, HEX_DIGITS);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return Sha256.of(text).substring(0, HEX_DIGITS);
     }
 
     private static String lastParts(String name, int count) {

@@ -15,8 +15,6 @@ public final class WorkerRun implements AutoCloseable {
     /** The oldest feature version of the JDK that has the fast backend. */
     public static final int FAST = 25;
 
-    private static final int MILLIS_FOR_SIGNAL = 300;
-
     private final Relay workers;
     private final Interruption interruption;
 
@@ -48,7 +46,7 @@ public final class WorkerRun implements AutoCloseable {
     /** Has a job done; returns true if somebody interrupted it. */
     public boolean perform(Job job, WorkerListener listener) {
         try {
-            workers.run(job, listener, this::isInterrupted);
+            workers.run(job, listener, interruption::hasHappened);
             return interruption.hasHappened();
         } catch (WorkerException e) {
             if (e.isBadTarget()) {
@@ -56,16 +54,6 @@ public final class WorkerRun implements AutoCloseable {
             }
             throw e;
         }
-    }
-
-    /** Tells whether somebody ended us: Ctrl-C goes to the worker as well as to us, and it may be the faster one. */
-    private boolean isInterrupted() {
-        try {
-            Thread.sleep(MILLIS_FOR_SIGNAL);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return interruption.hasHappened();
     }
 
     @Override

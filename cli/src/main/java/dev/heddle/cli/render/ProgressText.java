@@ -2,6 +2,7 @@ package dev.heddle.cli.render;
 
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Rounded;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -88,9 +89,9 @@ public final class ProgressText {
         if (estimate == null) {
             return line;
         }
-        String percent = EstimateText.percent(estimate.share());
+        String percent = Rounded.percent(estimate.share());
         String whole = line + ", " + percent + (estimate.growing() ? " of at least " : " of about ")
-                + EstimateText.number(estimate.total());
+                + Rounded.number(estimate.total());
         String text = whole.length() < width ? whole : line + ", " + percent;
         int room = Math.min(WIDEST_BAR, width - 1 - text.length() - 3);
         return room < NARROWEST_BAR ? text : text + " [" + EstimateText.bar(estimate.share(), room) + "]";

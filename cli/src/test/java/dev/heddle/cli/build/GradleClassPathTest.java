@@ -68,8 +68,6 @@ final class GradleClassPathTest {
                 .as("without the folder that does not exist")
                 .containsExactly(teller.resolve("build/classes/java/test"));
         assertThat(found.sources()).containsExactly(teller.resolve("src/test/java"));
-        assertThat(found.asArgument())
-                .isEqualTo(teller.resolve("build/classes/java/test").toString());
         assertThat(Files.readAllLines(project.folder().resolve("arguments.txt")))
                 .contains("--init-script", "--project-dir", teller.toString(), "-Dheddle.folder=" + teller)
                 .endsWith("heddleTestClassPath");

@@ -8,11 +8,8 @@ import dev.heddle.explore.targets.Entry;
 import dev.heddle.explore.worker.Installation;
 import dev.heddle.explore.worker.Job;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +29,11 @@ final class KeptSearchTest {
     }
 
     private KeptSearch kept(String jdk, String... arguments) {
+        return kept(folder, jdk, arguments);
+    }
+
+    private static KeptSearch kept(Path folder, String jdk, String... arguments) {
+        Path classes = folder.resolve("classes");
         Job job = Job.search(Entry.parse("Main", List.of(arguments)), List.of(classes.toString()));
         return KeptSearch.of(folder, job, List.of(), jdk, Installation.find());
     }
@@ -42,7 +44,7 @@ final class KeptSearchTest {
                 .identity()
                 .forEach((what, value) ->
                         identity.append(identity.isEmpty() ? "" : ",").append("\"" + what + "\":\"" + value + "\""));
-        Files.writeString(kept.file().path(), "{\"format\":2,\"search\":{" + identity + "}}");
+        Files.writeString(kept.file().path(), "{\"format\":3,\"search\":{" + identity + "}}");
     }
 
     @Test
@@ -92,21 +94,68 @@ final class KeptSearchTest {
         }
     }
 
-    /** In one JVM a second lock is refused otherwise than in another process, but refused it is. */
     @Test
-    void oneProcessHasItAtATime() throws IOException {
-        KeptSearch one = kept("25");
-        assertThat(one.take(true)).isTrue();
-        Path lock = one.file()
-                .path()
-                .resolveSibling(one.file().path().getFileName().toString().replace(".json", ".lock"));
-        try (FileChannel other = FileChannel.open(lock, StandardOpenOption.WRITE)) {
-            assertThatThrownBy(other::tryLock).isInstanceOf(OverlappingFileLockException.class);
+    void anotherProcessCantTakeIt() throws Exception {
+        Process holder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Holder.class.getName(),
+                        folder.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (KeptSearch mine = kept("25");
+                KeptSearch another = kept("25", "7")) {
+            assertThat(holder.inputReader().readLine()).isEqualTo("taken");
+            write(mine);
+            assertThat(mine.take(true)).isFalse();
+            assertThat(mine.isTaken()).isFalse();
+            assertThat(mine.file().exists()).as("what the other keeps").isTrue();
+            assertThat(another.take(true)).as("a search of another command").isTrue();
+            holder.outputWriter().close();
+            assertThat(holder.waitFor()).isZero();
+            assertThat(mine.take(true)).isTrue();
+        } finally {
+            holder.destroyForcibly();
         }
-        one.close();
-        assertThat(lock).doesNotExist();
-        try (KeptSearch next = kept("25")) {
-            assertThat(next.take(true)).isTrue();
+    }
+
+    /** Takes the search until its standard input ends. */
+    static final class Holder {
+        private Holder() {}
+
+        public static void main(String[] arguments) throws IOException {
+            Path folder = Path.of(arguments[0]);
+            try (KeptSearch kept = kept(folder, "25")) {
+                System.out.println(kept.take(true) ? "taken" : "not taken");
+                System.in.read();
+            }
+        }
+    }
+
+    @Test
+    void norCanTheSameProcessTwice() throws IOException {
+        try (KeptSearch other = kept("25")) {
+            try (KeptSearch one = kept("25")) {
+                assertThat(one.take(true)).isTrue();
+                write(one);
+                assertThat(other.take(true)).isFalse();
+                assertThat(other.isTaken()).isFalse();
+                assertThat(one.file().exists()).isTrue();
+            }
+            assertThat(folder.resolve("search-all.lock"))
+                    .as("somebody may have opened it")
+                    .exists();
+            assertThat(other.take(true)).isTrue();
+        }
+    }
+
+    @Test
+    void whatCantBeLockedIsNotTaken() throws IOException {
+        Files.createDirectory(folder.resolve("search-all.lock"));
+        try (KeptSearch kept = kept("25")) {
+            assertThatThrownBy(() -> kept.take(true)).isInstanceOf(IOException.class);
+            assertThat(kept.isTaken()).isFalse();
         }
     }
 }

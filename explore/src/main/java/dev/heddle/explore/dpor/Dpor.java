@@ -6,6 +6,7 @@ import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.search.Dependence;
 import dev.heddle.explore.strategy.Divisible;
+import dev.heddle.explore.strategy.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -55,8 +56,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Some things depend on the order of steps in a way that their targets don't tell; the search then says so ({@link #gap}).
  *
  * <p><b>What it costs.</b> A vector clock for each move, and for each pair a look at the branches of a node. What is known of moves that an
- * execution has in common with the one before is not computed again, nor are pairs of such moves looked at again: the
- * sequence would be another one, but whatever it leads to comes of later pairs too.
+ * execution has in common with the one before is not computed again. Pairs of such moves are known too, but have to be looked at again: the
+ * sequence is another one, and what covered the one before need not cover it.
  */
 public final class Dpor implements Divisible {
     /** What has been tried when it has come to its end. */
@@ -362,7 +363,7 @@ public final class Dpor implements Divisible {
             moves.notePending(scheduler);
         }
         sequences.begin();
-        for (Reversals.Pair each : reversals.find(scheduler.steps(), parting)) {
+        for (Reversals.Pair each : reversals.find(scheduler.steps())) {
             Node node = path.get(each.early());
             Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
@@ -417,7 +418,7 @@ public final class Dpor implements Divisible {
     // ---- what it says ----
 
     /** True if the first execution showed that the search had to begin anew. */
-    public boolean hasBegunAgain() {
+    boolean hasBegunAgain() {
         return statesWatched;
     }
 
@@ -470,8 +471,8 @@ public final class Dpor implements Divisible {
     }
 
     @Override
-    public boolean takesSamples() {
-        return false;
+    public @Nullable Samples samples() {
+        return null;
     }
 
     @Override

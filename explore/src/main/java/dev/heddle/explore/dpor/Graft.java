@@ -12,15 +12,16 @@ final class Graft {
     private Graft() {}
 
     /** Link the nodes of a path from a depth on, and give the first of them. */
-    static Node linked(@Nullable Node before, List<Node> path, int at) {
-        Node node = path.get(at);
-        boolean last = at + 1 == path.size();
-        Branch taken = node.taken();
-        restore(before, node);
-        Node under =
-                before == null || node.current != before.firstLeft() ? null : before.branches.get(node.current).below;
-        taken.below = last ? null : linked(under, path, at + 1);
-        return node;
+    static Node linked(@Nullable Node before, List<Node> path, int from) {
+        Node old = before;
+        for (int i = from; i < path.size(); i++) {
+            Node node = path.get(i);
+            restore(old, node);
+            boolean same = old != null && node.current == old.firstLeft();
+            old = old != null && same ? old.branches.get(node.current).below : null;
+            node.taken().below = i + 1 < path.size() ? path.get(i + 1) : null;
+        }
+        return path.get(from);
     }
 
     /** Put back what had been kept into what is kept now, and give that. */
@@ -32,18 +33,16 @@ final class Graft {
     }
 
     private static void restore(@Nullable Node before, Node now) {
-        if (before == null) {
-            return;
-        }
-        int first = before.firstLeft();
-        for (int i = 0; i < first; i++) {
-            now.branches.get(i).below = before.branches.get(i).below;
-        }
-        if (first < before.branches.size() && first < now.branches.size()) {
-            Node here = now.branches.get(first).below;
-            if (here != null) {
-                restore(before.branches.get(first).below, here);
+        Node from = before;
+        Node to = now;
+        while (from != null && to != null) {
+            int first = from.firstLeft();
+            for (int i = 0; i < first; i++) {
+                to.branches.get(i).below = from.branches.get(i).below;
             }
+            boolean both = first < from.branches.size() && first < to.branches.size();
+            from = both ? from.branches.get(first).below : null;
+            to = both ? to.branches.get(first).below : null;
         }
     }
 }

@@ -324,7 +324,8 @@ final class Moves implements Elsewhere {
         total = count;
         for (int i = 0; i < scheduler.strandCount(); i++) {
             Strand each = scheduler.strand(i);
-            if (!each.hasEnded()) {
+            // Who waits for what is outside the program is about to touch nothing of it.
+            if (!each.hasEnded() && each.target().number() >= 0) {
                 describe(scheduler, each, total);
                 firstStep[total] = Integer.MAX_VALUE;
                 add(total, wanted(each), each.target());

@@ -46,6 +46,11 @@ final class Node {
         return first;
     }
 
+    /** True if nothing is left to try here. */
+    boolean areAllDone() {
+        return firstLeft() == branches.size();
+    }
+
     /** True if a thread need not move here. */
     boolean sleeps(int thread) {
         for (int i = 0; i < sleepers.size(); i++) {

@@ -33,7 +33,11 @@ final class Reversals {
     private final Moves moves;
     private final SearchOrder order;
     private final Set<Rule> rules;
+
+    /** The pairs of the last execution, in the order of their later moves, and how many of them are so; then those of waits that were left. */
     private final List<Pair> pairs = new ArrayList<>();
+
+    private int inOrder;
     private int[] found = new int[16];
     private int count;
 
@@ -43,22 +47,21 @@ final class Reversals {
         this.rules = rules;
     }
 
-    /**
-     * Find the pairs of an execution that has ended.
-     *
-     * @param from only pairs whose later move is this one, or comes after it, are wanted
-     */
-    List<Pair> find(Steps steps, int from) {
-        pairs.clear();
+    /** Find the pairs of an execution that has ended; those of moves that it has in common with the one before are known. */
+    List<Pair> find(Steps steps) {
+        int common = inOrder;
+        while (common > 0 && pairs.get(common - 1).late() >= order.count()) {
+            common--;
+        }
+        pairs.subList(common, pairs.size()).clear();
         for (int move = order.count(); move < moves.total; move++) {
             int[] own = order.own(move);
-            if (move >= from) {
-                examine(steps, move, own);
-            }
+            examine(steps, move, own);
             if (moves.isDone(move)) {
                 order.add(own);
             }
         }
+        inOrder = pairs.size();
         for (int move = 0; move < moves.total; move++) {
             Target set = moves.left[move];
             if (set != null) {

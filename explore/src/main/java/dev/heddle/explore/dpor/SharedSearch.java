@@ -1,10 +1,14 @@
 package dev.heddle.explore.dpor;
 
 import dev.heddle.explore.search.Dependence;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,16 +35,21 @@ import org.jspecify.annotations.Nullable;
  * branch has been tried once: what it chooses, and what it touches if that is not sure; the branches to its right depend on it.
  */
 public final class SharedSearch {
-    /** A part of the search that somebody has. */
+    /** A part of the search that somebody has: a branch, and the way to it. */
     public static final class Part {
         private final List<Node> way;
-        private final int[] taken;
-        private final long[] value;
-        private final List<WakeupTree.Held> waiting = new ArrayList<>();
 
-        private Part(List<Node> way, int[] taken, long[] value) {
-            this.way = way;
-            this.taken = taken;
+        /** Which branch the way takes at each node, the last being the one; their numbers may change meanwhile. */
+        private final List<Branch> taken;
+
+        private final long[] value;
+
+        /** What belongs to the branch or below it, and waits until it comes back. */
+        private final List<Sequence> waiting = new ArrayList<>();
+
+        private Part(List<Unit> way, long[] value) {
+            this.way = way.stream().map(Unit::node).toList();
+            this.taken = way.stream().map(Unit::branch).toList();
             this.value = value;
         }
 
@@ -49,12 +58,27 @@ public final class SharedSearch {
             return value.clone();
         }
 
+        /** Give what stays the same where it is given out again because whoever had it is gone. */
+        public Object place() {
+            Branch branch = branch();
+            return branch == null ? Part.class : branch;
+        }
+
         private int floor() {
             return way.size() - 1;
         }
 
         private @Nullable Branch branch() {
-            return way.isEmpty() ? null : way.get(floor()).branches.get(taken[floor()]);
+            return way.isEmpty() ? null : taken.get(floor());
+        }
+
+        /** Give the number that the branch taken at a depth has now. */
+        private int at(int depth) {
+            int at = way.get(depth).branches.indexOf(taken.get(depth));
+            if (at < 0) {
+                throw new IllegalStateException("a branch on the way to a part is gone");
+            }
+            return at;
         }
     }
 
@@ -86,13 +110,6 @@ public final class SharedSearch {
 
     // ---- giving out ----
 
-    /** Chooses one of several. */
-    @FunctionalInterface
-    public interface Picker {
-        /** Choose a number below another. */
-        int pick(int count);
-    }
-
     /**
      * Give out a part; null if there is none now.
      *
@@ -102,16 +119,17 @@ public final class SharedSearch {
         return take(idle, count -> 0);
     }
 
-    /** Give out one of the parts that could be given out. */
-    public @Nullable Part take(int idle, Picker picker) {
+    /** Give out one of the parts that could be given out; the picker chooses a number below theirs. */
+    @Nullable
+    Part take(int idle, IntUnaryOperator picker) {
         if (over || isWholeOut()) {
             return null;
         }
         if (root == null || (out.isEmpty() && idle == 1 && Unit.isPlain(root))) {
-            return given(new Part(List.of(), new int[0], whole()));
+            return given(new Part(List.of(), whole()));
         }
         List<Unit> units = Unit.all(root, idle);
-        return units.isEmpty() ? null : give(units.get(picker.pick(units.size())));
+        return units.isEmpty() ? null : give(units.get(picker.applyAsInt(units.size())));
     }
 
     private boolean isWholeOut() {
@@ -133,20 +151,17 @@ public final class SharedSearch {
     }
 
     private Part give(Unit unit) {
-        List<Node> way = unit.way();
-        int[] taken = unit.taken();
+        List<Unit> way = unit.way();
         int floor = way.size() - 1;
         List<Node> path = new ArrayList<>();
-        for (int i = 0; i <= floor; i++) {
-            path.add(shown(way.get(i), taken[i]));
-        }
+        way.forEach(each -> path.add(shown(each.node(), each.at())));
         path.get(floor).taken().held = false;
         Node below = unit.branch().below;
         if (below != null) {
             follow(below, path);
         }
-        PartBounds bounds = PartBounds.branch(floor, taken[floor], !unit.isFirst());
-        Part part = new Part(way, taken, value(bounds, path));
+        PartBounds bounds = PartBounds.branch(floor, unit.at(), !unit.isFirst());
+        Part part = new Part(way, value(bounds, path));
         unit.branch().held = true;
         return given(part);
     }
@@ -198,8 +213,8 @@ public final class SharedSearch {
             Branch branch = part.branch();
             if (branch != null) {
                 branch.held = false;
+                settle(part, part.at(part.floor()));
             }
-            settle(part);
         }
     }
 
@@ -222,9 +237,10 @@ public final class SharedSearch {
             root = value.path().isEmpty() ? null : Graft.linked(root, value.path(), 0);
             over = value.over();
         } else {
-            splice(part, value);
+            int at = part.at(part.floor());
+            splice(part, at, value);
+            settle(part, at);
         }
-        settle(part);
         forgetWhatIsDone();
     }
 
@@ -235,10 +251,9 @@ public final class SharedSearch {
     }
 
     /** Put what came back in the place of what was given. */
-    private void splice(Part part, PartValue value) {
+    private void splice(Part part, int at, PartValue value) {
         int floor = part.floor();
         Node node = part.way.get(floor);
-        int at = part.taken[floor];
         Branch before = node.branches.remove(at);
         Node back = value.path().get(floor);
         PartBounds bounds = value.part();
@@ -254,17 +269,16 @@ public final class SharedSearch {
         int after = at + own.size();
         for (Offer each : value.offers()) {
             int depth = each.depth();
-            insert(part.way.get(depth), depth == floor ? after : part.taken[depth] + 1, each.sequence());
+            insert(part.way.get(depth), depth == floor ? after : part.at(depth) + 1, each.sequence());
         }
     }
 
     private void insert(Node node, int from, Sequence sequence) {
         WakeupTree.Held held = tree.insert(node, from, sequence).held();
         if (held != null) {
-            Branch branch = held.node().branches.get(held.from());
             for (Part each : out) {
-                if (each.branch() == branch) {
-                    each.waiting.add(held);
+                if (each.branch() == held.branch()) {
+                    each.waiting.add(held.sequence());
                     return;
                 }
             }
@@ -272,11 +286,10 @@ public final class SharedSearch {
         }
     }
 
-    /** Put in its place what had to wait for a part. */
-    private void settle(Part part) {
-        for (WakeupTree.Held each : part.waiting) {
-            insert(each.node(), each.from(), each.sequence());
-        }
+    /** Put in its place what had to wait for a part, which began at a branch. */
+    private void settle(Part part, int at) {
+        Node node = part.way.get(part.floor());
+        part.waiting.forEach(each -> insert(node, at, each));
         part.waiting.clear();
     }
 
@@ -286,35 +299,48 @@ public final class SharedSearch {
         if (first != null) {
             mark(first);
             forget(first);
-            over = first.branches.stream().allMatch(each -> each.done);
+            over = first.areAllDone();
         }
     }
 
-    private static boolean mark(Node node) {
-        boolean all = true;
+    /** Mark what is done; what is below comes first. */
+    private static void mark(Node root) {
+        List<Branch> open = new ArrayList<>();
+        addOpen(root, open);
+        for (int i = 0; i < open.size(); i++) {
+            addOpen(Objects.requireNonNull(open.get(i).below), open);
+        }
+        for (int i = open.size() - 1; i >= 0; i--) {
+            Branch each = open.get(i);
+            Node below = Objects.requireNonNull(each.below);
+            each.done = below.areAllDone();
+            each.below = each.done && !below.guided ? null : below;
+        }
+    }
+
+    private static void addOpen(Node node, List<Branch> open) {
         for (Branch each : node.branches) {
             if (each.below != null && !each.held) {
-                each.done = mark(each.below);
-                if (each.done && !each.below.guided) {
+                open.add(each);
+            }
+        }
+    }
+
+    private void forget(Node root) {
+        Deque<Node> left = new ArrayDeque<>();
+        left.push(root);
+        while (!left.isEmpty()) {
+            for (Branch each : left.pop().branches) {
+                if (each.done) {
                     each.below = null;
+                    continue;
                 }
-            }
-            all &= each.done;
-        }
-        return all;
-    }
-
-    private void forget(Node node) {
-        for (Branch each : node.branches) {
-            if (each.done) {
-                each.below = null;
-                continue;
-            }
-            if (each.below != null && !each.held) {
-                forget(each.below);
-            }
-            if (rules.contains(Rule.KEEP_UNTIL_THE_LEFT_IS_DONE)) {
-                return;
+                if (each.below != null && !each.held) {
+                    left.push(each.below);
+                }
+                if (rules.contains(Rule.KEEP_UNTIL_THE_LEFT_IS_DONE)) {
+                    break;
+                }
             }
         }
     }
@@ -326,12 +352,25 @@ public final class SharedSearch {
         return over ? 1 : root == null ? 0 : share(root);
     }
 
-    private static double share(Node node) {
+    /** A node, and which share of the tree it is of which some is left. */
+    private record Weighed(Node node, double weight) {}
+
+    private static double share(Node root) {
         double done = 0;
-        for (Branch each : node.branches) {
-            done += each.done ? 1 : each.below != null ? share(each.below) : 0;
+        Deque<Weighed> left = new ArrayDeque<>();
+        left.push(new Weighed(root, 1));
+        while (!left.isEmpty()) {
+            Weighed some = left.pop();
+            double each = some.weight / Math.max(1, some.node.branches.size());
+            for (Branch branch : some.node.branches) {
+                if (branch.done) {
+                    done += each;
+                } else if (branch.below != null) {
+                    left.push(new Weighed(branch.below, each));
+                }
+            }
         }
-        return done / Math.max(1, node.branches.size());
+        return done;
     }
 
     /** True if nothing is left to try. */
@@ -345,7 +384,7 @@ public final class SharedSearch {
     }
 
     /** Give the number of executions that were broken off because an equivalent one had been tried. */
-    public long redundant() {
+    long redundant() {
         return redundant;
     }
 
@@ -356,7 +395,7 @@ public final class SharedSearch {
         hold(false);
         for (Part part : out) {
             // What waits for a part is put into it as it was; it is put again into what comes back.
-            part.waiting.forEach(each -> tree.insert(each.node(), each.from(), each.sequence()));
+            part.waiting.forEach(each -> tree.insert(part.way.get(part.floor()), part.at(part.floor()), each));
         }
         TreeValue value = TreeValue.empty();
         threads.write(value);

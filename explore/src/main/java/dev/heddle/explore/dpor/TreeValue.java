@@ -1,7 +1,9 @@
 package dev.heddle.explore.dpor;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,78 +81,153 @@ final class TreeValue {
         return take() != 0;
     }
 
+    // ---- nodes and branches ----
+
+    /**
+     * Branches of which some are still to be written or read. Trees are as deep as executions are long, so what is inside of what is kept in a
+     * list of these, and not on the stack of the thread.
+     */
+    private static final class Level {
+        private final List<Branch> branches;
+        private final int count;
+        private int next;
+
+        /** The node below the last branch, if that is still to come. */
+        private @Nullable Node below;
+
+        Level(List<Branch> branches, int count) {
+            this.branches = branches;
+            this.count = count;
+        }
+    }
+
     void put(Node node) {
-        put(node.current);
-        put(node.guided);
-        put(node.sleepers, false);
+        putHead(node);
         put(node.branches);
     }
 
     Node takeNode() {
         Node node = new Node();
-        node.current = takeInt();
-        node.guided = takeFlag();
-        node.sleepers.addAll(takeBranches());
+        takeHead(node);
         node.branches.addAll(takeBranches());
         return node;
     }
 
-    void put(List<Branch> branches) {
-        put(branches, true);
+    /** Write a node up to its branches. */
+    private void putHead(Node node) {
+        put(node.current);
+        put(node.guided);
+        put(node.sleepers.size());
+        for (Branch each : node.sleepers) {
+            putHead(each, false);
+            put(0);
+        }
     }
 
-    /** Write branches; with what comes after them, or not. */
-    private void put(List<Branch> branches, boolean whole) {
-        put(branches.size());
-        for (Branch each : branches) {
-            put(each.thread);
-            put(each.ordinal);
-            put(each.choice);
-            put(each.known);
-            put((each.sure ? SURE : 0)
-                    | (each.tried ? TRIED : 0)
-                    | (each.done ? DONE : 0)
-                    | (each.held ? HELD : 0)
-                    | (whole && each.below != null ? BELOW : 0));
-            put(each.touches.length);
-            for (int i = 0; i < each.touches.length; i++) {
-                put(each.touches[i]);
-                put(each.parts[i]);
-            }
-            put(whole ? each.origin : null);
-            put(whole ? each.next : List.of());
-            if (whole && each.below != null) {
-                put(each.below);
+    private void takeHead(Node node) {
+        node.current = takeInt();
+        node.guided = takeFlag();
+        node.sleepers.addAll(takeBranches());
+    }
+
+    /** Write branches, with what comes after them. */
+    void put(List<Branch> branches) {
+        Deque<Level> levels = new ArrayDeque<>();
+        putLevel(branches, levels);
+        while (!levels.isEmpty()) {
+            Level level = levels.element();
+            Node below = level.below;
+            if (below != null) {
+                level.below = null;
+                putHead(below);
+                putLevel(below.branches, levels);
+            } else if (level.next < level.count) {
+                Branch each = level.branches.get(level.next++);
+                putHead(each, true);
+                level.below = each.below;
+                putLevel(each.next, levels);
+            } else {
+                levels.remove();
             }
         }
+    }
+
+    private void putLevel(List<Branch> branches, Deque<Level> levels) {
+        put(branches.size());
+        levels.push(new Level(branches, branches.size()));
     }
 
     List<Branch> takeBranches() {
         List<Branch> branches = new ArrayList<>();
-        for (int left = takeInt(); left > 0; left--) {
-            int thread = names[takeInt()];
-            int ordinal = takeInt();
-            int choice = takeInt();
-            int known = takeInt();
-            int flags = takeInt();
-            int[] touches = new int[takeInt()];
-            int[] parts = new int[touches.length];
-            for (int i = 0; i < touches.length; i++) {
-                touches[i] = takeInt();
-                parts[i] = takeInt();
+        Deque<Level> levels = new ArrayDeque<>();
+        takeLevel(branches, levels);
+        while (!levels.isEmpty()) {
+            Level level = levels.element();
+            Node below = level.below;
+            if (below != null) {
+                level.below = null;
+                takeHead(below);
+                takeLevel(below.branches, levels);
+            } else if (level.next < level.count) {
+                level.next++;
+                Branch each = takeHead();
+                level.branches.add(each);
+                level.below = each.below;
+                takeLevel(each.next, levels);
+            } else {
+                levels.remove();
             }
-            Branch branch = new Branch(thread, ordinal, choice, touches, parts, known);
-            branch.sure = (flags & SURE) != 0;
-            branch.tried = (flags & TRIED) != 0;
-            branch.done = (flags & DONE) != 0;
-            branch.held = (flags & HELD) != 0;
-            branch.origin = takeOrigin();
-            branch.next.addAll(takeBranches());
-            branch.below = (flags & BELOW) != 0 ? takeNode() : null;
-            branches.add(branch);
         }
         return branches;
     }
+
+    private void takeLevel(List<Branch> branches, Deque<Level> levels) {
+        levels.push(new Level(branches, takeInt()));
+    }
+
+    /** Write a branch up to what comes after it; without its origin if nothing does. */
+    private void putHead(Branch branch, boolean whole) {
+        put(branch.thread);
+        put(branch.ordinal);
+        put(branch.choice);
+        put(branch.known);
+        put((branch.sure ? SURE : 0)
+                | (branch.tried ? TRIED : 0)
+                | (branch.done ? DONE : 0)
+                | (branch.held ? HELD : 0)
+                | (whole && branch.below != null ? BELOW : 0));
+        put(branch.touches.length);
+        for (int i = 0; i < branch.touches.length; i++) {
+            put(branch.touches[i]);
+            put(branch.parts[i]);
+        }
+        put(whole ? branch.origin : null);
+    }
+
+    /** Read a branch up to what comes after it; a node below it is still empty. */
+    private Branch takeHead() {
+        int thread = names[takeInt()];
+        int ordinal = takeInt();
+        int choice = takeInt();
+        int known = takeInt();
+        int flags = takeInt();
+        int[] touches = new int[takeInt()];
+        int[] parts = new int[touches.length];
+        for (int i = 0; i < touches.length; i++) {
+            touches[i] = takeInt();
+            parts[i] = takeInt();
+        }
+        Branch branch = new Branch(thread, ordinal, choice, touches, parts, known);
+        branch.sure = (flags & SURE) != 0;
+        branch.tried = (flags & TRIED) != 0;
+        branch.done = (flags & DONE) != 0;
+        branch.held = (flags & HELD) != 0;
+        branch.below = (flags & BELOW) != 0 ? new Node() : null;
+        branch.origin = takeOrigin();
+        return branch;
+    }
+
+    // ---- origins ----
 
     void put(@Nullable Origin origin) {
         if (origin == null) {

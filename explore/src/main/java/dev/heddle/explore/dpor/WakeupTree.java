@@ -20,16 +20,17 @@ final class WakeupTree {
      * Where a sequence went.
      *
      * @param branch the branch of the node that covers it, or which it became
-     * @param held the branch that somebody else is trying, and the sequence that belongs there or below; null if there is none
+     * @param held what waits, and for whom; null if nothing does
      */
     record Place(Fate fate, int branch, @Nullable Held held) {}
 
     /**
      * A sequence that waits until somebody else hands back what it is trying.
      *
-     * @param from the number of the branch at the node
+     * @param branch what that is
+     * @param sequence what belongs there or below
      */
-    record Held(Node node, int from, Sequence sequence) {}
+    record Held(Branch branch, Sequence sequence) {}
 
     private final Cover cover;
     private final Set<Rule> rules;
@@ -60,7 +61,6 @@ final class WakeupTree {
 
     /** See to it that a sequence, or one equivalent to it, is tried by the branches of a node from one on. */
     Place insert(Node node, int from, Sequence sequence) {
-        Node at = node;
         List<Branch> branches = node.branches;
         int first = from;
         int top = -1;
@@ -74,7 +74,7 @@ final class WakeupTree {
             }
             Branch covering = branches.get(found);
             if (covering.held) {
-                return new Place(Fate.HELD, top, new Held(at, found, left));
+                return new Place(Fate.HELD, top, new Held(covering, left));
             }
             left = left.after(covering.thread);
             Node below = covering.below;
@@ -83,7 +83,6 @@ final class WakeupTree {
                     || !rules.contains(Rule.INSERT_BELOW)) {
                 return new Place(Fate.COVERED, top, null);
             }
-            at = below == null ? at : below;
             branches = below == null ? covering.next : below.branches;
             first = 0;
         }

@@ -3,10 +3,11 @@
  *
  * <pre>
  * the search       Dpor (read its essay first), Node and Branch (what is to be tried), WakeupTree (where it goes)
- * several of them  SharedSearch (read its essay too), PartBounds, Offer; PartValue and TreeValue (to go on elsewhere)
- * an execution     Moves, Touch; Threads; SearchOrder (what comes after what)
- * what to try      Reversals (which pairs could come the other way round), Sequence, Origin and Elsewhere (what it is of), Cover (whether that
- *                  is tried already)
+ * several of them  SharedSearch (read its essay too), Unit (what can be given out), PartBounds, Offer, Graft (what came back); PartValue and
+ *                  TreeValue (to go on elsewhere)
+ * an execution     Moves, Touch; Threads; SearchOrder (what comes after what); Name and TargetNames (what is the same in another execution)
+ * what to try      Reversals (which pairs could come the other way round), Sequences: Sequence, Origin and Elsewhere (what it is of), Cover
+ *                  (whether that is tried already)
  * what it rests on Rule: tests leave out one at a time
  * </pre>
  */

@@ -49,6 +49,11 @@ public final class ClassState extends Target {
     }
 
     @Override
+    protected int feature() {
+        return type.isHidden() ? 0 : type.getName().hashCode();
+    }
+
+    @Override
     protected boolean admits(Strand strand) {
         return phase != Phase.BEGUN || owner == strand;
     }

@@ -30,6 +30,11 @@ public final class Common extends Target {
         this.orders = orders;
     }
 
+    @Override
+    protected int feature() {
+        return name.hashCode();
+    }
+
     /** Wait for the turn of a call that looks at files. */
     public static void looksAtFiles(int site) {
         FILES.look(site);

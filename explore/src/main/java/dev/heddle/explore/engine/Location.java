@@ -82,7 +82,7 @@ public final class Location extends Target {
     }
 
     @Override
-    public int part() {
+    protected int feature() {
         return field;
     }
 

@@ -27,12 +27,12 @@ public class LockState extends Target {
 
     /** Make the state of a lock; {@code lock} is the object a person knows it by. */
     public LockState(Object lock) {
-        this(lock, false);
+        this(lock, false, 0);
     }
 
-    /** Make the state of a lock that may be fair. */
-    public LockState(Object lock, boolean fair) {
-        this(lock, fair, fair);
+    /** Make the state of a lock that may be fair, and can be told apart by its birth ({@link Birth}). */
+    public LockState(Object lock, boolean fair, int birth) {
+        this(lock, fair, fair, birth);
     }
 
     /**
@@ -40,7 +40,8 @@ public class LockState extends Target {
      *
      * @param queued true if those that wait for it stand in a queue that decides, as in a fair lock they do from their coming on
      */
-    LockState(Object lock, boolean fair, boolean queued) {
+    LockState(Object lock, boolean fair, boolean queued, int birth) {
+        super(birth);
         this.lock = lock;
         this.arrivals = queued ? new Arrivals() : null;
         this.barging = !fair;

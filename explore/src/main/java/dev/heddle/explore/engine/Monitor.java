@@ -4,9 +4,9 @@ package dev.heddle.explore.engine;
 final class Monitor extends LockState {
     final WaitSet waiters;
 
-    Monitor(Object object) {
-        super(object);
-        waiters = new WaitSet(this, false);
+    Monitor(Object object, int birth) {
+        super(object, false, birth);
+        waiters = new WaitSet(this, false, 0);
     }
 
     @Override

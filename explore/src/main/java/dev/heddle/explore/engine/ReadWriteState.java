@@ -22,9 +22,9 @@ public final class ReadWriteState extends LockState {
     private int readers;
     private SyncClock left = new SyncClock();
 
-    /** Make the state of a lock; {@code lock} is the object a person knows it by. */
-    public ReadWriteState(Object lock, boolean fair) {
-        super(lock, fair, true);
+    /** Make the state of a lock; {@code lock} is the object a person knows it by, and {@link Birth} tells it apart. */
+    public ReadWriteState(Object lock, boolean fair, int birth) {
+        super(lock, fair, true, birth);
     }
 
     @Override

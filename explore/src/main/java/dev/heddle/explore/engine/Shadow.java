@@ -40,6 +40,9 @@ public final class Shadow {
     @Nullable
     Object guard;
 
+    /** How the object can be told apart from others ({@link Birth}); 0 if it can't. */
+    int birth;
+
     /** The object's identity hash code in this execution; 0 as long as nobody asked. */
     int hash;
 
@@ -186,7 +189,7 @@ public final class Shadow {
     Monitor monitor(Object object) {
         Monitor known = monitor;
         if (known == null) {
-            known = new Monitor(object);
+            known = new Monitor(object, birth);
             monitor = known;
         }
         return known;

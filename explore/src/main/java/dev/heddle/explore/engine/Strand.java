@@ -84,6 +84,8 @@ public final class Strand {
 
     int children;
     int unnamed;
+    int births;
+    int plainObjects;
     int hashes;
     int randoms;
 

@@ -42,11 +42,28 @@ public abstract class Target {
 
     private int mode;
 
+    /** How what it is of can be told apart from others; 0 if it can't. */
+    private final int birth;
+
+    /** What it has in common with what it may be in another execution; 0 if nobody has asked. */
+    private int part;
+
     /** Counts the steps that changed it. */
     int version;
 
     /** Make a target that starts afresh at its first use. */
-    protected Target() {}
+    protected Target() {
+        this(0);
+    }
+
+    /**
+     * Make one of an object.
+     *
+     * @param birth how the object can be told apart from others ({@link Birth}); 0 if it can't
+     */
+    protected Target(int birth) {
+        this.birth = birth;
+    }
 
     /** True if a thread may do its next operation, which is one on this target. */
     protected boolean admits(Strand strand) {
@@ -94,8 +111,16 @@ public abstract class Target {
         return within;
     }
 
-    /** Give a number that two targets have in common if they may be the same in two executions: which field it is, which element. */
-    public int part() {
+    /** Give a number that two targets have in common if they may be the same in two executions. */
+    public final int part() {
+        if (part == 0) {
+            part = (getClass().getName().hashCode() * 31 + feature()) * 31 + birth;
+        }
+        return part;
+    }
+
+    /** Give what tells it apart from others of its class, and is the same in all executions: which field it is, which element. */
+    protected int feature() {
         return 0;
     }
 

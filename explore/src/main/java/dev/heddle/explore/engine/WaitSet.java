@@ -13,8 +13,9 @@ public final class WaitSet extends Target {
 
     private final List<Waiting> waiting = new ArrayList<>();
 
-    /** Make an empty wait set of a lock. */
-    public WaitSet(LockState lock, boolean fifo) {
+    /** Make an empty wait set of a lock, which can be told apart from its others by its birth ({@link Birth}). */
+    public WaitSet(LockState lock, boolean fifo, int birth) {
+        super(birth);
         this.lock = lock;
         this.fifo = fifo;
     }
@@ -22,6 +23,11 @@ public final class WaitSet extends Target {
     @Override
     protected void forget() {
         waiting.clear();
+    }
+
+    @Override
+    protected int feature() {
+        return lock.part();
     }
 
     /** Nobody leaves unnotified, but by an interrupt, when time runs out or there was none, or for no reason. */

@@ -1,6 +1,7 @@
 package dev.heddle.explore.juc;
 
 import dev.heddle.detect.SyncClock;
+import dev.heddle.explore.engine.Birth;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Names;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public class CountDownLatch {
     private int count;
     private @Nullable State state;
+    private final int birth = Birth.next();
 
     public CountDownLatch(int count) {
         if (count < 0) {
@@ -88,6 +90,7 @@ public class CountDownLatch {
         private SyncClock sync = new SyncClock();
 
         State(CountDownLatch latch) {
+            super(latch.birth);
             this.latch = latch;
         }
 

@@ -2,6 +2,7 @@ package dev.heddle.explore.juc;
 
 import dev.heddle.detect.SyncClock;
 import dev.heddle.explore.engine.Arrivals;
+import dev.heddle.explore.engine.Birth;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Names;
@@ -26,6 +27,7 @@ public class Semaphore implements Serializable {
     private final boolean fair;
     private int permits;
     private transient @Nullable State state;
+    private final transient int birth = Birth.next();
 
     public Semaphore(int permits) {
         this(permits, false);
@@ -220,6 +222,7 @@ public class Semaphore implements Serializable {
         private SyncClock sync = new SyncClock();
 
         State(Semaphore semaphore) {
+            super(semaphore.birth);
             this.semaphore = semaphore;
             this.arrivals = semaphore.fair ? new Arrivals() : null;
         }

@@ -1,9 +1,6 @@
 package dev.heddle.explore.outcome;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.heddle.model.Sha256;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,17 +38,13 @@ public record Outcome(List<Fact> facts) {
 
     /** Give a short name, the same wherever the same comes out. */
     public String id() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Fact each : facts) {
-                for (String part : List.of(each.kind().name(), each.name(), each.value())) {
-                    digest.update((part.length() + ":" + part).getBytes(StandardCharsets.UTF_8));
-                }
+        Sha256 sum = new Sha256();
+        for (Fact each : facts) {
+            for (String part : List.of(each.kind().name(), each.name(), each.value())) {
+                sum.add(part.length() + ":").add(part);
             }
-            return HexFormat.of().formatHex(digest.digest()).substring(0, HEX_DIGITS);
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
         }
+        return sum.hex().substring(0, HEX_DIGITS);
     }
 
     /** Say it in one line: {@code Account.balance = 15, printed "done"}. */

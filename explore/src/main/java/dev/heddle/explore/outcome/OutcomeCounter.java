@@ -13,10 +13,14 @@ public final class OutcomeCounter {
     private long otherClasses;
     private final OutcomesSoFar before;
 
+    /** How many more are kept, of all that are, here or elsewhere. */
+    private int room;
+
     /** Go on from what was counted before: what is known there is not new here. */
     public OutcomeCounter(OutcomesSoFar before) {
         this.before = before;
         before.table().rows().forEach(each -> counts.put(each.outcome(), new long[2]));
+        this.room = OutcomeTable.MOST - counts.size() - before.ids().size();
     }
 
     /**
@@ -27,10 +31,14 @@ public final class OutcomeCounter {
     public boolean count(Outcome outcome, boolean newClass) {
         long[] known = counts.get(outcome);
         boolean isNew = false;
-        if (known == null && counts.size() < OutcomeTable.MOST) {
-            known = new long[2];
-            counts.put(outcome, known);
-            isNew = before.ids().isEmpty() || !before.ids().contains(outcome.id());
+        if (known == null) {
+            boolean elsewhere = !before.ids().isEmpty() && before.ids().contains(outcome.id());
+            isNew = !elsewhere && room > 0;
+            if (elsewhere || isNew) {
+                known = new long[2];
+                counts.put(outcome, known);
+                room -= isNew ? 1 : 0;
+            }
         }
         if (known == null) {
             otherExecutions++;

@@ -17,13 +17,19 @@ public record Estimate(long tried, double left, boolean growing, String of) {
 
     /** Estimate how many orders a strategy has left that has tried so many; null if it has not begun. */
     static @Nullable Estimate of(Systematic strategy, long tried, Soundings soundings) {
-        if (tried == 0) {
-            return null;
-        }
-        double share = strategy.share();
+        return tried == 0 ? null : of(strategy.share(), tried, soundings, strategy.mayGrow(), strategy.covered());
+    }
+
+    /**
+     * Estimate how many orders are left of which so many have been tried.
+     *
+     * @param share which share of the tree that is
+     * @param growing true if more may turn up
+     * @param all all that there is to try, in words
+     */
+    public static Estimate of(double share, long tried, Soundings soundings, boolean growing, String all) {
         double total = share == 1 ? tried : Math.max(tried / Math.max(LEAST, share), soundings.total(tried));
-        return new Estimate(
-                tried, total - tried, strategy.mayGrow(), strategy.covered().replaceFirst("^every order", "orders"));
+        return new Estimate(tried, total - tried, growing, all.replaceFirst("^every order", "orders"));
     }
 
     /** Give how many orders there are, by estimate. */

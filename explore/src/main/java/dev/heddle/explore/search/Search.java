@@ -19,6 +19,7 @@ import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ public final class Search {
     private static final long PROGRESS = 200_000_000;
 
     /** After how many executions out of control a search gives up. */
-    private static final int UNCONTROLLED = 10;
+    public static final int UNCONTROLLED = 10;
 
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
@@ -47,6 +48,18 @@ public final class Search {
 
     /** Why a search ends that may have no more executions. */
     public static final String NO_MORE_EXECUTIONS = "the executions are used up";
+
+    /** Why one ends that may take no more time. */
+    public static final String NO_MORE_TIME = "the time is up";
+
+    /** Why one ends that has come to {@link #UNCONTROLLED}. */
+    public static final String TOO_MUCH_UNCONTROLLED = "too much can't be controlled";
+
+    /** Why one ends that stops at the first violation. */
+    public static final String VIOLATION_FOUND = "a violation was found";
+
+    /** Why one ends that has tried everything it was to try. */
+    public static final String NOTHING_LEFT = "nothing is left to try";
 
     /** What was tried of a program in which there is nothing to decide. */
     public static final String ONLY_ORDER = "the only order there is";
@@ -75,11 +88,14 @@ public final class Search {
     private long start;
     private long end;
 
-    /** After how long it is handed over, in nanoseconds. */
-    private long slice = Long.MAX_VALUE;
+    /** Among whom it is shared if it is a long one. */
+    private Sharing sharing = Sharing.NONE;
 
-    /** True if it is a part of one that others have a part in. */
-    private boolean part;
+    /** When it is to be seen next whether it is. */
+    private long glance;
+
+    /** True if it is a slice of a search that others have slices of. */
+    private boolean isSlice;
 
     /** Up to when the time is counted for the strategies that took it. */
     private long counted;
@@ -127,15 +143,15 @@ public final class Search {
         return this;
     }
 
-    /** Hand the search over after so long, if it has not ended by then, so that others can take part in it. */
-    public Search sharedAfter(Duration time) {
-        slice = Math.max(1, time.toNanos());
+    /** Hand the search over if it is a long one, so that others can take part in it. */
+    public Search shared(Sharing how) {
+        sharing = how;
         return this;
     }
 
-    /** Do a part of a search: whoever gave it wants it back, and draws the conclusions. */
+    /** Do a slice of a search: whoever gave it wants it back, and draws the conclusions. */
     public Search asPart() {
-        part = true;
+        isSlice = true;
         return this;
     }
 
@@ -146,18 +162,20 @@ public final class Search {
         scheduler.until(end + GRACE);
         long report = start;
         counted = start;
+        glance = start + sharing.after().toNanos();
         FirstLook look = new FirstLook(strategy);
         while (true) {
             long now = countTime();
             if (now - report >= PROGRESS) {
                 report = now;
                 listener.progress(tally.progress(time()));
-                if (!part && memory.isUsedUp()) {
+                if (!isSlice && memory.isUsedUp()) {
                     return ended(Memory.USED_UP, null);
                 }
             }
             if (now - end >= 0 && tally.all() > 0) {
-                return ended("the time is up", null);
+                // Who shares a search also keeps it, so that it can go on another time.
+                return isShareable(now - start) ? handedOn(strategy.stand()) : ended(NO_MORE_TIME, null);
             }
             if (tally.all() >= budget.executions()) {
                 return strategy instanceof Systematic && !strategy.begin()
@@ -165,18 +183,18 @@ public final class Search {
                         : ended(NO_MORE_EXECUTIONS, null);
             }
             if (tally.uncontrolled() >= UNCONTROLLED) {
-                return ended("too much can't be controlled", null);
+                return ended(TOO_MUCH_UNCONTROLLED, null);
             }
             if (setup.program().isWorn()) {
                 return handedOn(strategy.stand());
             }
-            if (isLong(now - start) && strategy instanceof Divisible all && all.isDivisible()) {
-                return handedOn(all.tree());
+            if (now - glance >= 0 && isToShare(now - start)) {
+                return handedOn(strategy.stand());
             }
             if (!strategy.begin()) {
                 return exhausted();
             }
-            boolean first = tally.all() == 0 && !part;
+            boolean first = tally.all() == 0 && !isSlice;
             scheduler.strategy(first ? look : strategy);
             Verdict verdict = scheduler.run(setup.program().main());
             tally.count(verdict, scheduler.steps().fruitful());
@@ -192,7 +210,7 @@ public final class Search {
                 tell(reached);
             }
             if (failed && budget.stopFirst()) {
-                return ended("a violation was found", null);
+                return ended(VIOLATION_FOUND, null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
                 return ended("there is only one order", ONLY_ORDER, true);
@@ -209,9 +227,26 @@ public final class Search {
         }
     }
 
-    /** True if the search is one to share: a small one on a slow machine is not, so that it is the same everywhere. */
-    private boolean isLong(long time) {
-        return time >= slice && tally.all() > 0 && (tally.all() >= FEW || time / MUCH_LONGER >= slice);
+    /** True if the search is one to share; one of few executions on a slow machine is not, so that it is the same everywhere. */
+    private boolean isToShare(long nanos) {
+        glance += sharing.after().toNanos();
+        boolean few = tally.all() < FEW && nanos / MUCH_LONGER < sharing.after().toNanos();
+        return isShareable(nanos) && !few && sharing.isFor(Duration.ofNanos(nanos), left(nanos));
+    }
+
+    private boolean isShareable(long nanos) {
+        return sharing.workers() > 0
+                && nanos >= sharing.after().toNanos()
+                && tally.all() > 0
+                && strategy instanceof Divisible all
+                && all.isDivisible()
+                && scheduler.firstOutside() == null;
+    }
+
+    /** Estimate how long it would go on that has gone on for so long. */
+    private Duration left(long nanos) {
+        Estimate estimate = tally.progress(time()).estimate();
+        return estimate == null ? Duration.ZERO : Duration.ofNanos((long) (nanos / estimate.share() - nanos));
     }
 
     /** Note the class of the last execution where that is of interest; true if the search goes by classes and it is new. */
@@ -257,10 +292,9 @@ public final class Search {
             for (Prover.Suspect each : suspects) {
                 Prover.Proven proven = prover.prove(each, tally.findings() + 1, shareOfTime());
                 findings.add(proven.finding());
-                int number = tally.found(proven.finding().status() == Status.CONFIRMED);
+                tally.found(proven.finding().status() == Status.CONFIRMED);
                 if (!proven.simplified()) {
-                    tally.notes.add("the schedule of finding " + number + " may have switches that don't matter:"
-                            + " trying them all would have taken too long");
+                    tally.notes.add(notSimple(proven.finding()));
                 }
                 failed |= each.violation().kind() != FindingKind.DATA_RACE;
                 listener.progress(tally.progress(time()));
@@ -268,6 +302,12 @@ public final class Search {
             }
         }
         return failed;
+    }
+
+    private static String notSimple(Finding finding) {
+        String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return "the schedule of the " + kind + " (" + finding.subject() + ") may have switches that don't matter:"
+                + " trying them all would have taken too long";
     }
 
     /** Give how much time one violation may take before the search goes on, so that others are found too. */
@@ -281,19 +321,19 @@ public final class Search {
         tally.exhaust();
         if (strategy instanceof Systematic all) {
             String gap = all.gap();
-            return gap == null ? ended("nothing is left to try", all.covered(), all.isEverything()) : ended(gap, null);
+            return gap == null ? ended(NOTHING_LEFT, all.covered(), all.isEverything()) : ended(gap, null);
         }
-        return ended("nothing is left to try", null);
+        return ended(NOTHING_LEFT, null);
     }
 
-    /** End here, so that another JVM goes on. */
+    /** End here, so that another JVM goes on, or whoever gave out a slice. */
     private SearchResult handedOn(long[] where) {
         countTime();
         Stand stand = tally.stand(where, time(), scheduler.weakSites(), seen.text());
         return new SearchResult(
                 Result.BOUND_REACHED,
                 null,
-                "this JVM can't go on",
+                "it goes on elsewhere",
                 findings,
                 stand.progress(),
                 stand.notes(),
@@ -307,7 +347,7 @@ public final class Search {
     }
 
     private SearchResult ended(String why, @Nullable String tried, boolean everything) {
-        if (part) {
+        if (isSlice) {
             return handedOn(strategy.stand());
         }
         countTime();

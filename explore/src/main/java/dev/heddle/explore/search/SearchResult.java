@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a person should know besides
  * @param weak the opaque, acquire and release accesses of its executions
  * @param outside the first call in this JVM that waited for what is outside the program, and where; null if none did
- * @param rest where it stood if it has not ended, but this JVM can't go on with it; null if it has ended
+ * @param rest where it stood if it has not ended, but goes on elsewhere; null if it has ended
  */
 public record SearchResult(
         Result result,

@@ -13,7 +13,7 @@ import java.util.Map;
  * equally likely at random, and a search depth first does not come to them in a random order; so this is good for an order of magnitude, and
  * above all for telling that there is no end in sight: of a large program not one of the marked is met.
  */
-final class Soundings {
+public final class Soundings {
     private static final int MOST = 256;
 
     /** What one stands at of which nothing was drawn. */
@@ -26,6 +26,16 @@ final class Soundings {
     private final Map<ExecutionClass, Integer> open = new HashMap<>();
 
     private boolean closed;
+
+    /** Begin with none. */
+    Soundings() {}
+
+    /** Go on from where another stood. */
+    public static Soundings of(List<Long> numbers) {
+        Soundings soundings = new Soundings();
+        soundings.resume(numbers);
+        return soundings;
+    }
 
     /** True as long as more are wanted. */
     boolean isWanting() {
@@ -52,13 +62,18 @@ final class Soundings {
         met += times == null ? 0 : times;
     }
 
+    /** Note that the search has come to some classes. */
+    public void meet(SeenClasses some) {
+        open.keySet().stream().filter(some::contains).toList().forEach(this::meet);
+    }
+
     /** Estimate how many classes there are, if the search has tried so many; 0 if nothing was drawn. */
     double total(long tried) {
         return drawn == 0 ? 0 : tried * (drawn + 1.0) / (met + 1.0);
     }
 
     /** Give all of it as numbers. */
-    List<Long> stand() {
+    public List<Long> stand() {
         List<Long> numbers = new ArrayList<>(List.of((long) drawn, (long) met));
         open.forEach((one, times) -> numbers.addAll(List.of(one.high(), one.low(), (long) times)));
         return numbers;

@@ -80,13 +80,13 @@ public record Stand(
         return List.copyOf(all);
     }
 
-    /** Say otherwise where the strategy stands, and which classes there are. */
-    public Stand keeping(long[] where, String all) {
+    /** Say otherwise where the strategy stands, which classes there are, and how far that is. */
+    public Stand keeping(long[] where, String all, List<Long> sounded) {
         return new Stand(
                 Arrays.stream(where).boxed().toList(),
                 progress,
                 all,
-                soundings,
+                sounded,
                 known,
                 shown,
                 notes,

@@ -114,13 +114,13 @@ final class Tally {
         }
     }
 
-    /** Count a finding; give its number, from 1. */
-    int found(boolean showedAgain) {
+    /** Count a finding. */
+    void found(boolean showedAgain) {
         shown |= showedAgain;
+        all.found();
         if (last != all) {
             last.found();
         }
-        return all.found();
     }
 
     /** True if the class of the last execution, as one at random, would tell how far the search has got. */

@@ -4,12 +4,16 @@
  * <p>Where to find what:
  *
  * <pre>
- * searching        Search, Budget, SearchListener, SearchResult; FirstLook; Stand (to go on elsewhere)
- * counting         Tally, Counts, Progress; Estimate, Soundings; SeenClasses
- * proving          Prover: Reruns, Simplifier (with an Allowance of time), OrdinaryOrders, Needs, Fingerprints
+ * what is run      Program, Setup, Sources
+ * searching        Search, Budget, SearchListener, SearchResult, Conclusion; FirstLook; Memory (whether there is enough to go on)
+ * with others      Sharing (among how many), Stand (to go on elsewhere)
+ * counting         Tally, Counts, Progress; Estimate, Soundings, Rounded; SeenClasses; WeakAccesses
+ * orders           Order (of an execution, as segments), Follow; Watched and Ordinarily (what another strategy says, corrected)
+ * proving          Prover: Reruns, Simplifier (with an Allowance of time), OrdinaryOrders, Needs, Fingerprints, Causes
  * replaying        Replayer, Replayed
- * telling          Recording and Transcript (what was done), Evidence (what the finding hangs on), Calls, Telling: Interleaving
- * outcomes         OutcomeLog: one order for each
+ * telling          Recording and Transcript (what was done), Evidence and Interference (what the finding hangs on), Calls, Telling:
+ *                  Interleaving, set in Columns
+ * outcomes         OutcomeLog: one order for each, with no more than some Effort
  * equivalence      TraceClasses, ExecutionClass, Dependence
  * </pre>
  */

@@ -11,14 +11,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes samples, which finds most bugs at once, and in turns with that tries every order that can make a difference, until none is left.
+ * Takes {@link Samples}, which finds most bugs at once, and in turns with that tries every order that can make a difference, until none is left.
  *
  * <pre>
  * samples 32   dpor 32   samples 64   dpor 64   samples 128   dpor 128   ...   samples 4,096   dpor 4,096   ...
  * </pre>
- *
- * <p>Three samples of four are taken by {@link Mix}, and the fourth is the next order with few preemptions ({@link Bounded}), until
- * these are through or have had their share.
  *
  * <p><b>Why turns.</b> A search that goes through a large tree depth first stays near the order it began with, and whoever has such a
  * program is better off with samples; whoever has a small one wants it verified. Which it is nobody knows before. With turns either has
@@ -38,20 +35,8 @@ public final class Auto extends Led implements Divisible, Composed {
 
     private static final int LONGEST = 4_096;
 
-    /** How many preemptions are few, one of how many samples has so few, and how many of them at most. */
-    private static final int FEW = 2;
-
-    private static final int ONE_OF = 4;
-    private static final int MOST_BOUNDED = 1_024;
-
-    /** How many samples there are at least where nothing else makes sure. */
-    private static final int ENOUGH = 4_096;
-
-    private static final int BOUNDED = 2;
-    private static final int DPOR = 3;
-
-    private final Mix mix;
-    private final Resumable bounded = new Bounded(FEW);
+    private final Samples samples;
+    private final List<String> parts;
     private final Dpor dpor = new Dpor();
     private Resumable now;
 
@@ -66,15 +51,11 @@ public final class Auto extends Led implements Divisible, Composed {
     /** True if an execution of {@link Dpor}'s was cut off, so that it does not know what comes behind. */
     private boolean cut;
 
-    private long samples;
-
-    /** How many orders with few preemptions may still be tried. */
-    private int fewLeft = MOST_BOUNDED;
-
     /** Start from a seed. */
     public Auto(long seed) {
-        mix = new Mix(seed);
-        now = mix;
+        samples = new Samples(seed);
+        parts = Stream.concat(samples.parts().stream(), Stream.of("dpor")).toList();
+        now = samples;
     }
 
     @Override
@@ -98,35 +79,23 @@ public final class Auto extends Led implements Divisible, Composed {
 
     /** Prepare for a sample; false if there are enough. */
     private boolean sample() {
-        if (searched && samples >= ENOUGH) {
-            return false;
-        }
-        samples++;
-        if (fewLeft > 0 && samples % ONE_OF == 0) {
-            if (bounded.begin()) {
-                fewLeft--;
-                now = bounded;
-                return true;
-            }
-            fewLeft = 0;
-        }
-        now = mix;
-        return mix.begin();
+        now = samples;
+        return !(searched && samples.taken() >= Samples.ENOUGH) && samples.begin();
     }
 
     @Override
     public List<String> parts() {
-        return List.of("pos", "pct", "bounded:" + FEW, "dpor");
+        return parts;
     }
 
     @Override
     public int part() {
-        return now == mix ? mix.part() : now == bounded ? BOUNDED : DPOR;
+        return now == samples ? samples.part() : parts.size() - 1;
     }
 
     @Override
     public boolean isRandom() {
-        return now == mix;
+        return now == samples && samples.isRandom();
     }
 
     @Override
@@ -171,20 +140,9 @@ public final class Auto extends Led implements Divisible, Composed {
 
     @Override
     public long[] stand() {
-        long[] ofMix = mix.stand();
-        long[] ofBounded = bounded.stand();
-        long[] own = {
-            turn,
-            left,
-            sampling ? 1 : 0,
-            searched ? 1 : 0,
-            cut ? 1 : 0,
-            samples,
-            fewLeft,
-            ofMix.length,
-            ofBounded.length
-        };
-        return Stream.of(own, ofMix, ofBounded, dpor.stand())
+        long[] ofSamples = samples.stand();
+        long[] own = {turn, left, sampling ? 1 : 0, searched ? 1 : 0, cut ? 1 : 0, ofSamples.length};
+        return Stream.of(own, ofSamples, dpor.stand())
                 .flatMapToLong(LongStream::of)
                 .toArray();
     }
@@ -200,8 +158,8 @@ public final class Auto extends Led implements Divisible, Composed {
     }
 
     @Override
-    public boolean takesSamples() {
-        return true;
+    public Samples samples() {
+        return samples;
     }
 
     @Override
@@ -212,14 +170,8 @@ public final class Auto extends Led implements Divisible, Composed {
         sampling = stand[at++] != 0;
         searched = stand[at++] != 0;
         cut = stand[at++] != 0;
-        samples = stand[at++];
-        fewLeft = (int) stand[at++];
-        int ofMix = (int) stand[at++];
-        int ofBounded = (int) stand[at++];
-        mix.resume(Arrays.copyOfRange(stand, at, at + ofMix));
-        at += ofMix;
-        bounded.resume(Arrays.copyOfRange(stand, at, at + ofBounded));
-        at += ofBounded;
-        dpor.resume(Arrays.copyOfRange(stand, at, stand.length));
+        int ofSamples = (int) stand[at++];
+        samples.resume(Arrays.copyOfRange(stand, at, at + ofSamples));
+        dpor.resume(Arrays.copyOfRange(stand, at + ofSamples, stand.length));
     }
 }

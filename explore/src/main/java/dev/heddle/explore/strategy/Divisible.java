@@ -1,5 +1,7 @@
 package dev.heddle.explore.strategy;
 
+import org.jspecify.annotations.Nullable;
+
 /** A strategy that tries every order that can make a difference, which several can do together. */
 public interface Divisible extends Systematic {
     /** True if there is something left of that to divide. */
@@ -8,6 +10,7 @@ public interface Divisible extends Systematic {
     /** Say where it stands with that: what {@link dev.heddle.explore.dpor.SharedSearch} can divide. */
     long[] tree();
 
-    /** True if samples are taken in turns with it. */
-    boolean takesSamples();
+    /** Give who takes samples in turns with it; null if nobody does. */
+    @Nullable
+    Samples samples();
 }

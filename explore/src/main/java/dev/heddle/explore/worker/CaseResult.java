@@ -46,6 +46,22 @@ public record CaseResult(
                 table);
     }
 
+    /** Claim nothing, because the program waits for what is outside it; a violation stays one. */
+    CaseResult waitingFor(String outside) {
+        return result == Result.VIOLATION
+                ? this
+                : new CaseResult(
+                        name,
+                        Result.NOT_CONTROLLED,
+                        null,
+                        "the program waits for what is outside it: " + outside,
+                        progress.outOfControl(),
+                        notes,
+                        weak,
+                        outcomes,
+                        table);
+    }
+
     Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("type", "ended");

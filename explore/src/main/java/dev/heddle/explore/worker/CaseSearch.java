@@ -14,6 +14,7 @@ import dev.heddle.explore.search.SearchResult;
 import dev.heddle.explore.search.Setup;
 import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.search.WeakAccesses;
+import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.TargetException;
@@ -37,8 +38,6 @@ import org.jspecify.annotations.Nullable;
 final class CaseSearch implements SearchListener {
     /** How often the table of outcomes is told while a search goes on, in nanoseconds: who interrupts it wants to see it. */
     private static final long TABLE_EVERY = 1_000_000_000;
-
-    private static final String WAITS_OUTSIDE = "the program waits for what is outside it";
 
     private final Job job;
     private final Port port;
@@ -121,28 +120,25 @@ final class CaseSearch implements SearchListener {
         if (refusal != null && isOnly && result.result() != Result.VIOLATION) {
             throw new TargetException(refusal);
         }
-        boolean nothingSure = outside != null && result.result() != Result.VIOLATION;
-        port.say(new CaseResult(
-                        target.name(),
-                        nothingSure ? Result.NOT_CONTROLLED : result.result(),
-                        nothingSure ? null : result.covered(),
-                        nothingSure ? WAITS_OUTSIDE + ": " + outside : result.reason(),
-                        nothingSure ? result.progress().outOfControl() : result.progress(),
-                        result.notes(),
-                        result.weak(),
-                        observed.counts(),
-                        table())
-                .toJson());
+        CaseResult ended = new CaseResult(
+                target.name(),
+                result.result(),
+                result.covered(),
+                result.reason(),
+                result.progress(),
+                result.notes(),
+                result.weak(),
+                observed.counts(),
+                table());
+        port.say((outside == null ? ended : ended.waitingFor(outside)).toJson());
         return job.budget().stopFirst() && result.hasFailure() ? Then.END : Then.NEXT;
     }
 
     private SearchResult begin(Supplier<Duration> share, Duration left) {
-        Search search = search(ground.backend(), left, job.strategy(), OutcomesSoFar.NONE)
+        Search search = search(ground.backend(), left, asAsked(), OutcomesSoFar.NONE)
                 .dealtAfterLoading(() -> dealt(share.get()));
-        SearchResult result = (job.budget().isShared()
-                        ? search.sharedAfter(job.budget().sharing().after())
-                        : search)
-                .run();
+        SearchResult result =
+                (job.budget().isShared() ? search.shared(job.budget().sharing()) : search).run();
         return onPlatformThreadsIfNeeded(result, ground.backend());
     }
 
@@ -155,19 +151,18 @@ final class CaseSearch implements SearchListener {
         outside = rest.outside();
         Backend backend = outside == null ? ground.backend() : ground.platform();
         Duration all = dealt(rest.left().compareTo(left) < 0 ? rest.left() : left);
-        String part = rest.part();
+        String slice = rest.slice();
         Duration time = stand.progress().time().plus(all);
-        if (part != null) {
-            return search(backend, time, part, rest.reached())
+        if (slice != null) {
+            SearchResult result = search(backend, time, Division.strategy(slice), rest.reached())
                     .resume(stand)
                     .asPart()
                     .run();
+            outside = outside == null ? result.outside() : outside;
+            return result;
         }
         return onPlatformThreadsIfNeeded(
-                search(backend, time, job.strategy(), rest.reached())
-                        .resume(stand)
-                        .run(),
-                backend);
+                search(backend, time, asAsked(), rest.reached()).resume(stand).run(), backend);
     }
 
     private SearchResult onPlatformThreadsIfNeeded(SearchResult result, Backend backend) {
@@ -179,7 +174,7 @@ final class CaseSearch implements SearchListener {
         }
         port.say("note", "text", "the threads move to platform threads, which is slower: " + outside);
         observed.clear();
-        return search(ground.platform(), remains(), job.strategy(), OutcomesSoFar.NONE)
+        return search(ground.platform(), remains(), asAsked(), OutcomesSoFar.NONE)
                 .run();
     }
 
@@ -192,15 +187,18 @@ final class CaseSearch implements SearchListener {
         return Duration.ofNanos(end - System.nanoTime());
     }
 
-    private Search search(Backend backend, Duration time, String strategy, OutcomesSoFar before) {
+    private Resumable asAsked() {
+        return Strategies.named(job.strategy(), job.seed());
+    }
+
+    private Search search(Backend backend, Duration time, Resumable strategy, OutcomesSoFar before) {
         Setup setup = new Setup(
                 ground.program(target),
                 backend,
                 backend == ground.platform() ? null : ground.platform(),
                 ScheduleHeader.run(job, target.name()),
                 ScheduleHeader.fixed(job));
-        Search made = new Search(
-                setup, Strategies.named(strategy, job.seed()), job.budget().withTime(time), this, ground.sources());
+        Search made = new Search(setup, strategy, job.budget().withTime(time), this, ground.sources());
         search = job.outcomes() ? made.countingOutcomes(before, ground.effort()) : made;
         return made;
     }

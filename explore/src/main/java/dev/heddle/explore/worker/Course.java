@@ -15,17 +15,24 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Passes on what workers say, as if there were but one, and keeps how far the job has got. */
 final class Course implements WorkerListener {
-
     private final WorkerListener listener;
     private final FreshJvm freshJvm;
+    private final Ledger ledger;
     private final Set<String> notes = new HashSet<>();
     private boolean greeted;
+    private int count;
     private int done;
+
+    /** How many findings there are in all cases. */
+    private int ranks;
+
     private @Nullable String current;
     private Progress progress = Progress.NONE;
     private OutcomeTable table = OutcomeTable.NONE;
@@ -40,9 +47,15 @@ final class Course implements WorkerListener {
     private boolean shown;
     private boolean lasting;
 
-    Course(WorkerListener listener, FreshJvm freshJvm) {
+    Course(WorkerListener listener, FreshJvm freshJvm, Ledger ledger) {
         this.listener = listener;
         this.freshJvm = freshJvm;
+        this.ledger = ledger;
+    }
+
+    /** Count the cases, as far as somebody has told. */
+    synchronized int count() {
+        return count;
     }
 
     /** Count the cases that are done. */
@@ -50,14 +63,31 @@ final class Course implements WorkerListener {
         return done;
     }
 
-    /** Leave out cases that were done another time. */
-    synchronized void skip(int cases) {
-        done = cases;
+    /** Tell again what was found in a case another time, and what it came to if that is all there is of it. */
+    synchronized void tellAgain(SearchFile.KeptCase before) {
+        began(before.name());
+        before.found().forEach(this::add);
+        CaseResult result = before.result();
+        if (result != null && before.rest() == null) {
+            ended(result);
+        }
     }
 
-    /** Give what was found in the case, as it was told. */
-    synchronized List<SearchFile.Found> found() {
-        return List.copyOf(told);
+    /** Keep the case that is under way where it stands. */
+    synchronized void keep(Supplier<Rest> stand) {
+        say(ledger.keep(
+                () -> new SearchFile.KeptCase(Objects.requireNonNull(current), List.copyOf(told), null, stand.get())));
+    }
+
+    /** True if it is time to keep it again. */
+    boolean isToBeKept() {
+        return ledger.isDue();
+    }
+
+    private void say(@Nullable String problem) {
+        if (problem != null) {
+            note(problem);
+        }
     }
 
     /** Count what was found in the case. */
@@ -113,6 +143,13 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void cases(int all) {
+        count = all;
+        ledger.count(all);
+        listener.cases(all);
+    }
+
+    @Override
     public synchronized void began(String caseName) {
         if (!caseName.equals(current)) {
             current = caseName;
@@ -127,18 +164,32 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public synchronized void found(Finding finding, Interleaving interleaving, String output) {
-        if (!known.add(finding.fingerprint())) {
-            return;
+    public void found(Finding finding, Interleaving interleaving, String output) {
+        found(new SearchFile.Found(finding, interleaving, output), lasting);
+    }
+
+    /**
+     * Hear of a violation; nobody waits while it is shown again in a fresh JVM.
+     *
+     * @param mayLast true if something may have outlived the executions before
+     */
+    void found(SearchFile.Found one, boolean mayLast) {
+        synchronized (this) {
+            if (!known.add(one.finding().fingerprint())) {
+                return;
+            }
         }
+        add(mayLast ? one.with(freshJvm.confirm(one.finding())) : one);
+    }
+
+    private synchronized void add(SearchFile.Found one) {
+        Finding finding = one.finding().ranked(++ranks);
+        known.add(finding.fingerprint());
         findings++;
         failed |= finding.kind() != FindingKind.DATA_RACE;
-        Finding sure = lasting ? freshJvm.confirm(finding) : finding;
-        if (sure.status() == Status.CONFIRMED) {
-            shown = true;
-        }
-        told.add(new SearchFile.Found(sure, interleaving, output));
-        listener.found(sure, interleaving, output);
+        shown |= finding.status() == Status.CONFIRMED;
+        told.add(one);
+        listener.found(finding, one.interleaving(), one.output());
     }
 
     @Override
@@ -158,8 +209,19 @@ final class Course implements WorkerListener {
     }
 
     @Override
-    public synchronized void ended(CaseResult result) {
+    public void ended(CaseResult result) {
+        ended(result, null);
+    }
+
+    /**
+     * Hear that a case has ended.
+     *
+     * @param rest where its search stands; null if that has nothing left to do
+     */
+    synchronized void ended(CaseResult result, @Nullable Rest rest) {
         boolean unsure = result.result() == Result.VIOLATION && !shown;
+        CaseResult sure = unsure ? result.notShown() : result;
+        say(ledger.ended(new SearchFile.KeptCase(result.name(), List.copyOf(told), sure, rest)));
         done++;
         current = null;
         progress = Progress.NONE;
@@ -169,7 +231,7 @@ final class Course implements WorkerListener {
         known.clear();
         told.clear();
         shown = false;
-        listener.ended(unsure ? result.notShown() : result);
+        listener.ended(sure);
     }
 
     @Override

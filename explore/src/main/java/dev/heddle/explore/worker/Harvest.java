@@ -1,11 +1,13 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Conclusion;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.SeenClasses;
+import dev.heddle.explore.search.Soundings;
 import dev.heddle.explore.search.Stand;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** What the workers that share a search have brought so far, all together, and what each says of the slice that it has. */
 final class Harvest {
     private final SeenClasses classes = new SeenClasses();
+
+    /** How far the search has got, seen from samples. */
+    private final Soundings soundings;
 
     /** How many classes were counted before that nobody has kept. */
     private final long unkept;
@@ -40,6 +45,7 @@ final class Harvest {
     Harvest(Rest first, int workers) {
         all = Objects.requireNonNull(first.stand());
         classes.addAll(all.classes());
+        soundings = Soundings.of(all.soundings());
         unkept = Math.max(0, all.progress().classes() - classes.distinct());
         outcomes.putAll(first.outcomes());
         reached = first.reached();
@@ -57,6 +63,7 @@ final class Harvest {
     void add(int worker, String strategy, Rest back) {
         Stand stand = Objects.requireNonNull(back.stand());
         classes.addAll(stand.classes());
+        soundings.meet(classes);
         back.outcomes().forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
         reached = reached.plus(back.reached().table());
         boolean named =
@@ -69,6 +76,12 @@ final class Harvest {
     /** Give what somebody begins with who is to do a slice. */
     Stand part(long[] value) {
         return all.part(value);
+    }
+
+    /** Give what the program waits for that is outside it; null if nothing was seen. */
+    @Nullable
+    String outside() {
+        return outside;
     }
 
     /** Give which outcomes are known, so that no schedule is looked for once more. */
@@ -100,16 +113,14 @@ final class Harvest {
         return figures.within(time, findings, estimate(figures, share));
     }
 
-    private static @Nullable Estimate estimate(Progress so, double share) {
+    private @Nullable Estimate estimate(Progress so, double share) {
         long tried = so.classes() + so.redundant();
-        return share == 0 || tried == 0
-                ? so.estimate()
-                : new Estimate(tried, tried / share - tried, share < 1, "orders that can make a difference");
+        return tried == 0 ? so.estimate() : Estimate.of(share, tried, soundings, share < 1, Dpor.COVERED);
     }
 
     /** Give what others need to go on with it, without the slices that are under way. */
     Rest kept(int number, Duration left, long[] tree, int findings, double share) {
-        Stand now = all.with(within(all.progress(), findings, share)).keeping(tree, classes.text());
+        Stand now = all.with(within(all.progress(), findings, share)).keeping(tree, classes.text(), soundings.stand());
         return new Rest(number, now, left, outcomes, reached, outside, null, false);
     }
 
@@ -121,7 +132,7 @@ final class Harvest {
     CaseResult result(String name, String why, @Nullable String covered, int findings, double share) {
         Progress counted = within(all.progress(), findings, share).withClasses(unkept + classes.distinct());
         Conclusion conclusion = all.with(counted).conclude(why, covered, true);
-        return new CaseResult(
+        CaseResult result = new CaseResult(
                 name,
                 conclusion.result(),
                 conclusion.covered(),
@@ -131,5 +142,6 @@ final class Harvest {
                 all.weak(),
                 outcomes,
                 reached.table());
+        return outside == null ? result : result.waitingFor(outside);
     }
 }

@@ -209,6 +209,7 @@ public record Job(
         json.put("stopFirst", budget().stopFirst());
         json.put("workers", budget().sharing().workers());
         json.put("sharedAfter", budget().sharing().after().toMillis());
+        json.put("sharedFor", budget().sharing().length().toMillis());
         json.put("slice", budget().sharing().slice().toMillis());
         json.put("platform", manner.platform);
         json.put("values", values);
@@ -236,6 +237,7 @@ public record Job(
                 new Sharing(
                         json.number("workers"),
                         Duration.ofMillis(json.wide("sharedAfter")),
+                        Duration.ofMillis(json.wide("sharedFor")),
                         Duration.ofMillis(json.wide("slice"))));
         Subject subject = new Subject(
                 Entry.fromJson(json.part("entry").map()),

@@ -9,10 +9,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Has a job done by one worker after the other, as many as it takes.
  *
- * <p>A worker whose JVM can't go on hands its search over, and the next goes on where it stood. One that dies takes the case with
- * it that it was exploring: what it had told of it is kept, and the next goes on with the other cases.
+ * <p>A worker whose JVM can't go on hands its search over, and the next goes on where it stood. One whose search takes long hands it over to
+ * several ({@link SharedCase}). One that dies alone takes the case with it that it was exploring: what it had told of it is kept, and the next
+ * goes on with the other cases.
  */
 public final class Relay implements AutoCloseable {
+    /** How long it may take until we know what a worker knows already: Ctrl-C goes to it as well as to us. */
+    private static final Duration A_MOMENT = Duration.ofMillis(300);
+
+    private static final int GLANCE = 10;
+
     private final Starter starter;
     private volatile WorkerProcess worker;
 
@@ -65,30 +71,57 @@ public final class Relay implements AutoCloseable {
     /**
      * Have a job done; returns when that is so, or when somebody has ended it.
      *
-     * @param ended tells whether it was meant that a worker has ended
+     * @param ended tells whether somebody has ended us, and so the workers too
      * @throws WorkerException if it can't be done
      */
     public void run(Job job, WorkerListener listener, BooleanSupplier ended) {
         long end = System.nanoTime() + job.budget().nanos();
-        Course course = new Course(listener, new FreshJvm(starter, job));
+        Course course = new Course(listener, new FreshJvm(starter, job), new Ledger(file));
         Job next = job;
-        Rest kept = resumed(course);
+        if (resuming && file != null) {
+            if (!goOn(file.load(), job, end, course, ended)) {
+                return;
+            }
+            next = job.withBudget(job.budget().withTime(until(end))).goingOn(Rest.after(course.done()));
+        }
         while (true) {
-            Rest rest = kept == null ? perform(next, course, ended) : kept;
+            Rest rest = perform(next, course, ended);
+            if (rest != null && rest.stand() != null && !rest.worn()) {
+                rest = share(job, rest, false, course, ended) && course.done() < course.count()
+                        ? Rest.after(course.done())
+                        : null;
+            }
             if (rest == null) {
                 return;
             }
-            if (rest.stand() != null && !rest.worn()) {
-                rest = share(job, rest, kept != null, course, ended);
-                if (rest == null) {
-                    return;
-                }
-            }
-            kept = null;
-            Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
-            next = job.withBudget(job.budget().withTime(left)).goingOn(rest);
+            next = job.withBudget(job.budget().withTime(until(end))).goingOn(rest);
             replaceWorker();
         }
+    }
+
+    private static Duration until(long end) {
+        return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+    }
+
+    /** Go on with what is kept; true if there are cases left that had not begun. */
+    private boolean goOn(SearchFile.Kept kept, Job job, long end, Course course, BooleanSupplier ended) {
+        course.cases(kept.count());
+        long open = kept.count()
+                - kept.cases().stream().filter(each -> each.rest() == null).count();
+        for (SearchFile.KeptCase each : kept.cases()) {
+            course.tellAgain(each);
+            Rest rest = each.rest();
+            if (rest != null) {
+                Duration time = until(end).dividedBy(open--);
+                if (!share(job, rest.within(time), true, course, ended)) {
+                    return false;
+                }
+                if (course.done() < course.count()) {
+                    replaceWorker();
+                }
+            }
+        }
+        return course.done() < course.count();
     }
 
     /** Have one worker do what it can; give what it leaves, or null if nothing is left. */
@@ -99,42 +132,39 @@ public final class Relay implements AutoCloseable {
             if (gone.isBadTarget()) {
                 throw gone;
             }
-            if (ended.getAsBoolean()) {
+            if (isMeant(ended)) {
                 return null;
             }
             if (!course.isUnderWay()) {
                 throw gone;
             }
             course.breakOff(String.valueOf(gone.getMessage()));
-            return course.done() < worker.cases() ? Rest.after(course.done()) : null;
+            return course.done() < course.count() ? Rest.after(course.done()) : null;
         }
     }
 
-    /** Have several workers search a case together; give what is left then, or null if nothing is. */
-    private @Nullable Rest share(Job job, Rest rest, boolean kept, Course course, BooleanSupplier ended) {
-        boolean failed = false;
-        Duration time = kept ? job.budget().time() : rest.left();
+    /** Have several workers search a case together; true if other cases may follow. */
+    private boolean share(Job job, Rest rest, boolean kept, Course course, BooleanSupplier ended) {
         try {
-            failed = new SharedCase(job, rest.within(time), kept, file, course, starter, ended)
-                    .run(worker, process -> worker = process);
+            return new SharedCase(job, rest, kept, course, starter, ended).run(worker, process -> worker = process);
         } catch (WorkerException gone) {
             course.breakOff(String.valueOf(gone.getMessage()));
+            return true;
         }
-        boolean over = ended.getAsBoolean() || (job.budget().stopFirst() && failed);
-        return over || course.done() >= worker.cases() ? null : Rest.after(course.done());
     }
 
-    /** Read how far the search had come, if it is to go on; null if not. */
-    private @Nullable Rest resumed(Course course) {
-        SearchFile from = file;
-        if (from == null || !resuming) {
-            return null;
+    /** Tell whether a worker is gone because somebody has ended us: the worker may know sooner than we do. */
+    static boolean isMeant(BooleanSupplier ended) {
+        long until = System.nanoTime() + A_MOMENT.toNanos();
+        while (!ended.getAsBoolean() && System.nanoTime() - until < 0) {
+            try {
+                Thread.sleep(GLANCE);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                break;
+            }
         }
-        SearchFile.Kept kept = from.load();
-        course.skip(kept.rest().done());
-        course.began(kept.name());
-        kept.found().forEach(each -> course.found(each.finding(), each.interleaving(), each.output()));
-        return kept.rest();
+        return ended.getAsBoolean();
     }
 
     private void replaceWorker() {

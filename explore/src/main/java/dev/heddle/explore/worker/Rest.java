@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcomes how many of its executions had which outcome
  * @param reached its distinct outcomes, if they are asked for
  * @param outside what the program waits for that is outside it; null if nothing was seen
- * @param part the strategy, if this is a part of a search that others have a part in; null if it is the whole
+ * @param slice the strategy, if this is a slice of a search that others have slices of; null if it is the whole
  * @param worn true if the worker's JVM can't go on, and another is needed
  */
 public record Rest(
@@ -28,7 +28,7 @@ public record Rest(
         Map<String, Long> outcomes,
         OutcomesSoFar reached,
         @Nullable String outside,
-        @Nullable String part,
+        @Nullable String slice,
         boolean worn) {
     /** Keep a copy. */
     public Rest {
@@ -42,12 +42,13 @@ public record Rest(
 
     /** Allow another time. */
     Rest within(Duration time) {
-        return new Rest(done, stand, time, outcomes, reached, outside, part, worn);
+        return new Rest(done, stand, time, outcomes, reached, outside, slice, worn);
     }
 
-    /** Give a part of the search of a case. */
-    static Rest part(int done, Stand stand, Duration slice, String strategy, OutcomesSoFar known) {
-        return new Rest(done, stand, slice, Map.of(), known, null, strategy, false);
+    /** Give a slice of the search of a case. */
+    static Rest slice(
+            int done, Stand stand, Duration time, String strategy, OutcomesSoFar known, @Nullable String outside) {
+        return new Rest(done, stand, time, Map.of(), known, outside, strategy, false);
     }
 
     /** Leave the cases from a number on, of which none has begun. */
@@ -65,7 +66,7 @@ public record Rest(
         json.put("table", OutcomeJson.write(reached.table()));
         json.put("known", List.copyOf(reached.ids()));
         json.put("outside", outside);
-        json.put("part", part);
+        json.put("slice", slice);
         json.put("worn", worn);
         return json;
     }
@@ -93,7 +94,7 @@ public record Rest(
                 json.part("outcomes").counts(),
                 new OutcomesSoFar(OutcomeJson.table(json.part("table")), Set.copyOf(json.texts("known"))),
                 json.textIfAny("outside"),
-                json.textIfAny("part"),
+                json.textIfAny("slice"),
                 json.flag("worn"));
     }
 

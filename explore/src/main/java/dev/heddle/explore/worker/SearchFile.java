@@ -18,13 +18,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file in which a long search is kept every few seconds, so that it can go on after it was broken off.
+ * The file in which a long job is kept every few seconds, so that it can go on after it was broken off.
  *
  * @param path where it is
  * @param identity what must be the same for the search to go on, by what to say where it is not
  */
 public record SearchFile(Path path, Map<String, String> identity) {
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
 
     /** Keep a copy. */
     public SearchFile {
@@ -34,26 +34,60 @@ public record SearchFile(Path path, Map<String, String> identity) {
     /**
      * What is kept.
      *
-     * @param name the case
-     * @param rest where its search stands
-     * @param found what was found in it
+     * @param count how many cases the job has
+     * @param cases those that have begun, in order
      */
-    record Kept(String name, Rest rest, List<Found> found) {}
+    record Kept(int count, List<KeptCase> cases) {}
+
+    /**
+     * What is kept of a case.
+     *
+     * @param name its name
+     * @param found what was found in it
+     * @param result what it came to; null if it was under way
+     * @param rest where its search stands; null if that has nothing left to do
+     */
+    record KeptCase(
+            String name,
+            List<Found> found,
+            @Nullable CaseResult result,
+            @Nullable Rest rest) {}
 
     /** A finding as a worker told it. */
-    record Found(Finding finding, Interleaving interleaving, String output) {}
+    record Found(Finding finding, Interleaving interleaving, String output) {
+        Found with(Finding other) {
+            return new Found(other, interleaving, output);
+        }
+    }
 
-    /** Keep a search instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
+    /** Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
     void keep(Kept kept) throws IOException {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("format", FORMAT);
         json.put("search", identity);
+        json.put("count", kept.count());
+        json.put("cases", kept.cases().stream().map(SearchFile::write).toList());
+        try {
+            Files.writeString(beside(), JsonWriter.write(json));
+            Files.move(beside(), path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(beside());
+        }
+    }
+
+    private Path beside() {
+        return path.resolveSibling(path.getFileName() + ".new");
+    }
+
+    private static Map<String, @Nullable Object> write(KeptCase kept) {
+        CaseResult result = kept.result();
+        Rest rest = kept.rest();
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("name", kept.name());
-        json.put("rest", kept.rest().toJson());
         json.put("found", kept.found().stream().map(SearchFile::write).toList());
-        Path beside = path.resolveSibling(path.getFileName() + ".new");
-        Files.writeString(beside, JsonWriter.write(json));
-        Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        json.put("result", result == null ? null : result.toJson());
+        json.put("rest", rest == null ? null : rest.toJson());
+        return json;
     }
 
     private static Map<String, @Nullable Object> write(Found found) {
@@ -76,9 +110,8 @@ public record SearchFile(Path path, Map<String, String> identity) {
      */
     Kept load() {
         return read(json -> new Kept(
-                json.text("name"),
-                Rest.fromJson(json.part("rest")),
-                json.parts("found").stream().map(SearchFile::found).toList()));
+                json.number("count"),
+                json.parts("cases").stream().map(SearchFile::keptCase).toList()));
     }
 
     /**
@@ -110,6 +143,14 @@ public record SearchFile(Path path, Map<String, String> identity) {
         }
     }
 
+    private static KeptCase keptCase(Message json) {
+        return new KeptCase(
+                json.text("name"),
+                json.parts("found").stream().map(SearchFile::found).toList(),
+                json.map().get("result") == null ? null : CaseResult.fromJson(json.part("result")),
+                json.map().get("rest") == null ? null : Rest.fromJson(json.part("rest")));
+    }
+
     private static Found found(Message json) {
         return new Found(
                 FindingJson.finding(json.part("finding")),
@@ -126,7 +167,7 @@ public record SearchFile(Path path, Map<String, String> identity) {
         try {
             Files.deleteIfExists(path);
         } catch (IOException stays) {
-            // Whoever tries to go on with it is told that nothing is left to do.
+            // Whoever goes on with it does once more what was done since it was kept.
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Memory;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Search;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.model.Finding;
@@ -12,8 +13,10 @@ import dev.heddle.model.Schedule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -28,15 +31,7 @@ final class SharedCase {
     /** How long somebody waits who has nothing to do, before looking at the time. */
     private static final Duration GLANCE = Duration.ofMillis(500);
 
-    /** How often a search is kept at most, and which share of the time that may take. */
-    private static final Duration KEEPING = Duration.ofSeconds(2);
-
-    private static final int SELDOM = 20;
-
-    /** After how many executions out of control a search gives up. */
-    private static final int UNCONTROLLED = 10;
-
-    /** How many workers may die one after the other before the program is to blame. */
+    /** How many workers may die one after the other, or of the same slice, before the program is to blame. */
     private static final int DEATHS = 3;
 
     private final Job job;
@@ -50,10 +45,9 @@ final class SharedCase {
     private final int workers;
     private final Memory memory = new Memory();
     private final long end;
-    private final @Nullable SearchFile file;
 
-    /** When it is to be kept again. */
-    private long keepAt = System.nanoTime();
+    /** The processes that work now. */
+    private final Set<WorkerProcess> processes = new HashSet<>();
 
     /** How many have no part of the tree: they wait, or take samples. */
     private int idle;
@@ -62,8 +56,6 @@ final class SharedCase {
 
     /** True if somebody ended all of it. */
     private boolean stopped;
-
-    private Consumer<WorkerProcess> replacedLead = process -> {};
 
     /** Why it has ended; null as long as it has not. */
     private @Nullable String ended;
@@ -75,17 +67,9 @@ final class SharedCase {
      * Go on with a case.
      *
      * @param first how far it has come: by one worker, or by several
-     * @param kept true if several have, and it was kept in the file
-     * @param file where it is kept; null if nowhere
+     * @param kept true if several have, and it was kept
      */
-    SharedCase(
-            Job job,
-            Rest first,
-            boolean kept,
-            @Nullable SearchFile file,
-            Course course,
-            Relay.Starter starter,
-            BooleanSupplier interrupted) {
+    SharedCase(Job job, Rest first, boolean kept, Course course, Relay.Starter starter, BooleanSupplier interrupted) {
         this.job = job;
         this.starter = starter;
         this.course = course;
@@ -94,52 +78,79 @@ final class SharedCase {
         this.name = Objects.requireNonNull(course.current());
         this.workers = job.budget().sharing().workers();
         this.harvest = new Harvest(first, workers);
-        boolean sampling = Strategies.named(job.strategy(), job.seed()) instanceof Divisible all && all.takesSamples();
-        this.division = new Division(sampling, job.seed());
-        long[] tree = numbers(first);
-        if (kept) {
-            division.resume(tree);
-        } else {
-            division.begin(tree);
-        }
-        this.file = file;
+        this.division = kept
+                ? Division.resumed(numbers(first), job.seed())
+                : Division.of(
+                        begun(first), Objects.requireNonNull(first.stand()).progress(), job.seed());
         this.end = System.nanoTime() + first.left().toNanos();
+    }
+
+    private Divisible begun(Rest first) {
+        if (!(Strategies.named(job.strategy(), job.seed()) instanceof Divisible all)) {
+            throw new IllegalStateException("nobody can share " + job.strategy());
+        }
+        all.resume(numbers(first));
+        return all;
     }
 
     // ---- the workers ----
 
-    /** Search until it has ended, and tell what came of it; true if that ends a search that stops at the first violation. */
+    /**
+     * Search until it has ended, and tell what came of it; true if other cases may follow.
+     *
+     * @param lead the worker that there is already
+     * @param replacedLead hears of the one in its place
+     */
     boolean run(WorkerProcess lead, Consumer<WorkerProcess> replacedLead) {
-        this.replacedLead = replacedLead;
         idle = workers;
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < workers; i++) {
             int which = i;
-            threads.add(new Thread(() -> work(which, which == 0 ? lead : null), "heddle-worker-" + i));
+            Consumer<WorkerProcess> replaced = which == 0 ? replacedLead : process -> {};
+            threads.add(new Thread(() -> work(which, which == 0 ? lead : null, replaced), "heddle-worker-" + i));
         }
         threads.forEach(each -> each.setDaemon(true));
         threads.forEach(Thread::start);
-        for (Thread each : threads) {
-            try {
-                each.join();
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-            }
-        }
+        awaitAll(threads);
         if (failure != null) {
             throw failure;
         }
-        boolean failed = course.hasFailed();
+        boolean over = stopped || (job.budget().stopFirst() && course.hasFailed());
         if (stopped) {
-            keep();
+            course.keep(this::stand);
         } else {
             conclude();
         }
-        return failed;
+        return !over;
+    }
+
+    /** Wait until nobody works any more; who interrupts that wants an end at once. */
+    private void awaitAll(List<Thread> threads) {
+        boolean interruptedMeanwhile = false;
+        for (Thread each : threads) {
+            while (each.isAlive()) {
+                try {
+                    each.join();
+                } catch (InterruptedException stop) {
+                    interruptedMeanwhile = true;
+                    stop();
+                }
+            }
+        }
+        if (interruptedMeanwhile) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void stop() {
+        stopped = true;
+        ended = "somebody ended it";
+        processes.forEach(WorkerProcess::kill);
+        notifyAll();
     }
 
     /** Do slice after slice in a process, and in another where that ends. */
-    private void work(int which, @Nullable WorkerProcess given) {
+    private void work(int which, @Nullable WorkerProcess given, Consumer<WorkerProcess> replaced) {
         WorkerProcess process = given;
         try {
             Division.Slice slice;
@@ -150,10 +161,9 @@ final class SharedCase {
                     Listener listener = new Listener(which);
                     if (process == null) {
                         process = starter.start();
-                        if (which == 0) {
-                            replacedLead.accept(process);
-                        }
+                        replaced.accept(process);
                     }
+                    employ(process);
                     back = process.isEmployed()
                             ? process.goOn(part, listener)
                             : process.run(
@@ -167,7 +177,7 @@ final class SharedCase {
                     handBack(which, slice, back);
                 }
                 if (process != null && (back == null || back.worn())) {
-                    process.close();
+                    dismiss(process);
                     process = null;
                 }
             }
@@ -175,10 +185,27 @@ final class SharedCase {
             fail(new WorkerException("can't start a JVM once more: " + cant.getMessage(), false));
         } catch (RuntimeException broken) {
             fail(broken);
+        } catch (Error broken) {
+            fail(new IllegalStateException(broken));
+        } finally {
+            if (process != null) {
+                dismiss(process);
+            }
         }
-        if (process != null) {
-            process.close();
+    }
+
+    private synchronized void employ(WorkerProcess process) {
+        processes.add(process);
+        if (stopped) {
+            process.kill();
         }
+    }
+
+    private void dismiss(WorkerProcess process) {
+        synchronized (this) {
+            processes.remove(process);
+        }
+        process.close();
     }
 
     private Duration left() {
@@ -192,14 +219,17 @@ final class SharedCase {
     }
 
     private synchronized Rest partOf(Division.Slice slice) {
-        return Rest.part(number, harvest.part(slice.value()), sliceTime(), slice.strategy(), harvest.known());
+        return Rest.slice(
+                number, harvest.part(slice.value()), sliceTime(), slice.strategy(), harvest.known(), harvest.outside());
     }
 
     /** Wait for something to do; null if it has ended. */
     private synchronized Division.@Nullable Slice next() {
         while (true) {
-            if (ended == null && System.nanoTime() - end >= 0) {
-                ended = "the time is up";
+            if (interrupted.getAsBoolean()) {
+                stop();
+            } else if (ended == null && System.nanoTime() - end >= 0) {
+                ended = Search.NO_MORE_TIME;
             }
             Division.Slice slice = ended == null ? division.take(idle) : null;
             if (slice != null) {
@@ -220,37 +250,53 @@ final class SharedCase {
     }
 
     private synchronized void handBack(int which, Division.Slice slice, Rest back) {
-        division.back(slice, numbers(back));
+        division.back(slice, numbers(back), Objects.requireNonNull(back.stand()).progress());
         harvest.add(which, slice.strategy(), back);
         if (job.outcomes()) {
             course.outcomes(harvest.table());
         }
         idle += slice.part() == null ? 0 : 1;
         deaths = 0;
-        if (harvest.uncontrolled() >= UNCONTROLLED) {
-            ended = "too much can't be controlled";
+        if (harvest.uncontrolled() >= Search.UNCONTROLLED) {
+            ended = Search.TOO_MUCH_UNCONTROLLED;
         } else if (job.budget().stopFirst() && course.hasFailed()) {
-            ended = "a violation was found";
+            ended = Search.VIOLATION_FOUND;
         } else if (memory.isUsedUp()) {
             ended = "the memory is used up (JAVA_TOOL_OPTIONS=-Xmx4g gives Heddle 4 GB)";
         }
         course.progress(soFar());
-        if (System.nanoTime() - keepAt >= 0) {
-            keep();
+        if (course.isToBeKept()) {
+            course.keep(this::stand);
         }
         notifyAll();
     }
 
-    private synchronized void died(Division.Slice slice, WorkerException gone) {
-        division.lost(slice);
-        idle += slice.part() == null ? 0 : 1;
-        if (interrupted.getAsBoolean()) {
-            stopped = true;
-            ended = "somebody ended it";
-        } else if (gone.isBadTarget() || ++deaths >= DEATHS) {
-            fail(gone);
+    private void died(Division.Slice slice, WorkerException gone) {
+        boolean meant = isStopped() || Relay.isMeant(interrupted);
+        synchronized (this) {
+            int losses = division.lost(slice);
+            idle += slice.part() == null ? 0 : 1;
+            if (meant) {
+                stop();
+            } else if (gone.isBadTarget() || ++deaths >= DEATHS || losses >= DEATHS) {
+                fail(gone);
+            } else {
+                course.note(firstLine(gone) + "; what it was to do is done again");
+            }
+            notifyAll();
         }
-        notifyAll();
+    }
+
+    private synchronized boolean isStopped() {
+        return stopped;
+    }
+
+    private static String firstLine(WorkerException gone) {
+        return String.valueOf(gone.getMessage())
+                .lines()
+                .findFirst()
+                .orElse("a worker is gone")
+                .replaceFirst(":$", "");
     }
 
     private synchronized void fail(RuntimeException broken) {
@@ -267,20 +313,9 @@ final class SharedCase {
                 .toArray();
     }
 
-    /** Keep it as it stands, without the slices that are under way; not so often that it takes long. */
-    private synchronized void keep() {
-        if (file == null) {
-            return;
-        }
-        long from = System.nanoTime();
-        Rest now = harvest.kept(number, left(), division.stand(), course.findings(), division.share());
-        try {
-            file.keep(new SearchFile.Kept(name, now, course.found()));
-        } catch (IOException full) {
-            course.note("the search can't be kept in " + file.path() + ": " + full.getMessage());
-        }
-        long took = System.nanoTime() - from;
-        keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
+    /** Say where it stands, without the slices that are under way. */
+    private synchronized Rest stand() {
+        return harvest.kept(number, left(), division.stand(), course.findings(), division.share());
     }
 
     // ---- what is told ----
@@ -316,10 +351,7 @@ final class SharedCase {
 
         @Override
         public void found(Finding finding, Interleaving interleaving, String output) {
-            synchronized (course) {
-                course.lasting(lasting);
-                course.found(finding, interleaving, output);
-            }
+            course.found(new SearchFile.Found(finding, interleaving, output), lasting);
         }
 
         @Override
@@ -344,15 +376,11 @@ final class SharedCase {
     }
 
     private void conclude() {
-        boolean whole = division.isOver();
+        boolean whole = division.isWhole();
         boolean gap = division.hasGap();
-        if (whole && file != null) {
-            file.delete();
-        } else {
-            keep();
-        }
-        String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : "nothing is left to try";
+        String why = ended != null ? ended : gap ? Dpor.EARLIER_GAP : Search.NOTHING_LEFT;
         String covered = whole && !gap ? Dpor.COVERED : null;
-        course.ended(harvest.result(name, why, covered, course.findings(), division.share()));
+        CaseResult result = harvest.result(name, why, covered, course.findings(), division.share());
+        course.ended(result, whole ? null : stand());
     }
 }

@@ -8,13 +8,16 @@ import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 
-/** Hears what a worker says. All of it comes on one thread, in order. */
+/** Hears what a worker says, one word after the other. */
 public interface WorkerListener {
     /** Hear what it is, first of all. */
     default void hello(Hello hello) {}
 
     /** Hear what a person should know. */
     default void note(String note) {}
+
+    /** Hear how many cases its target has. */
+    default void cases(int count) {}
 
     /** Hear that it begins to explore a case. */
     default void began(String caseName) {}

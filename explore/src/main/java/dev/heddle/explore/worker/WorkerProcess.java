@@ -33,7 +33,6 @@ public final class WorkerProcess implements AutoCloseable {
     private final Duration patience;
     private final Deque<String> lastErrors = new ArrayDeque<>();
     private final Thread errors;
-    private int cases;
     private boolean employed;
     private @Nullable Rest rest;
 
@@ -191,7 +190,7 @@ public final class WorkerProcess implements AutoCloseable {
         switch (json.text("type")) {
             case "hello" -> listener.hello(Hello.fromJson(json));
             case "note" -> listener.note(json.text("text"));
-            case "cases" -> cases = json.number("count");
+            case "cases" -> listener.cases(json.number("count"));
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
             case "progress" -> listener.progress(ProgressJson.read(json));
@@ -263,14 +262,14 @@ public final class WorkerProcess implements AutoCloseable {
         }
     }
 
-    /** Count the cases of its target, as far as it has told. */
-    int cases() {
-        return cases;
-    }
-
     /** Give the process itself. */
     ProcessHandle handle() {
         return process.toHandle();
+    }
+
+    /** End the worker at once; whoever listens to it is told. */
+    void kill() {
+        process.destroyForcibly();
     }
 
     /** End the worker, whatever it does. */

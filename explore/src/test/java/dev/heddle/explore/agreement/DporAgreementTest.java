@@ -46,6 +46,15 @@ final class DporAgreementTest {
         assertThat(search.difference(Seeds.programs(Seeds.THREE, seed, 1))).isNull();
     }
 
+    /** Here two locks have to be told apart that nobody had touched before the executions parted. */
+    @ParameterizedTest
+    @ValueSource(longs = {200157, 900997, 3002822})
+    void noExecutionIsInVainWhereLocksHaveToBeToldApart(long seed) {
+        NoneInVain search = new NoneInVain(Backends.all().get(0));
+
+        assertThat(search.difference(Seeds.programs(Seeds.MEDIUM, seed, 1))).isNull();
+    }
+
     private static void compare(int turn) {
         long seed = Seeds.base();
         OneOfEachClass comparison = new OneOfEachClass(Backends.all().get(0), turn);

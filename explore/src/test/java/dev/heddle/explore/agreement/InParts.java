@@ -1,6 +1,7 @@
 package dev.heddle.explore.agreement;
 
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.dpor.Inside;
 import dev.heddle.explore.dpor.SharedSearch;
 import dev.heddle.explore.engine.Backend;
 import dev.heddle.explore.engine.Ending;
@@ -89,7 +90,7 @@ public final class InParts {
         if (all.hasGap()) {
             throw new AssertionError("the search does not vouch for everything");
         }
-        inVain += all.redundant();
+        inVain += Inside.redundant(all);
         return found;
     }
 
@@ -103,7 +104,7 @@ public final class InParts {
         SharedSearch.Part part = worker.part;
         if (part == null) {
             int idle = (int) workers.stream().filter(each -> each.part == null).count();
-            worker.part = all.take(idle, random::nextInt);
+            worker.part = Inside.take(all, idle, random::nextInt);
             if (worker.part != null) {
                 worker.search = parts.get();
                 worker.search.resume(worker.part.value());

@@ -52,7 +52,7 @@ final class KnownCountsTest {
     /** On platform threads that takes a minute. */
     @EnabledForJreRange(min = JRE.JAVA_21)
     @ParameterizedTest
-    @CsvSource({"sigma, 6, 10395", "one-lock, 8, 40320"})
+    @CsvSource({"sigma, 6, 10395", "sigma, 7, 135135", "one-lock, 8, 40320"})
     void andTheLargeOnesToo(String name, String argument, int classes) throws Exception {
         bundledProgramsHaveAsManyClassesAsIsKnown(name, argument, classes);
     }

@@ -58,6 +58,19 @@ final class SharedSearchTest {
         assertClasses(ExamplePrograms.load("sigma", "5")::main, workers, 945);
     }
 
+    /** What is to be tried is a sequence of so many moves, and the tree is as deep. */
+    @Test
+    void threadsThatMakeThousandsOfMoves() {
+        String task = "shared.set(%1$d); for (int i = 0; i < 20_000; i++) { %2$s.set(i); } shared.set(%1$d);";
+        Compiled program = Compiled.ofThreads(
+                "AtomicInteger x = new AtomicInteger(); AtomicInteger y = new AtomicInteger();"
+                        + " AtomicInteger shared = new AtomicInteger();",
+                task.formatted(1, "x"),
+                task.formatted(2, "y"));
+
+        assertClasses(program::main, 2, 6);
+    }
+
     @Test
     void randomPrograms() {
         compare(false);

@@ -78,6 +78,29 @@ final class OutcomeTableTest {
         assertThat(before.plus(part.table(Set.of())).table()).isEqualTo(counter.table(Set.of()));
     }
 
+    /** A table that is full elsewhere is full here: what would have no row in it is not told anew by each part. */
+    @Test
+    void outcomesBeyondTheBoundAreNotNewToAPartEither() {
+        OutcomeCounter counter = new OutcomeCounter(OutcomesSoFar.NONE);
+        for (int i = 1; i < OutcomeTable.MOST; i++) {
+            counter.count(outcome(i), true);
+        }
+        OutcomesSoFar nearlyFull = OutcomesSoFar.NONE.plus(counter.table(Set.of()));
+        OutcomeCounter part = new OutcomeCounter(nearlyFull.known());
+        assertThat(part.count(outcome(-1), true)).isTrue();
+        assertThat(part.count(outcome(-2), true)).isFalse();
+
+        OutcomesSoFar full = nearlyFull.plus(part.table(Set.of()));
+        OutcomeCounter next = new OutcomeCounter(full.known());
+        assertThat(next.count(outcome(-2), true)).isFalse();
+        assertThat(next.count(outcome(-1), true)).isFalse();
+        assertThat(next.table(Set.of()).rows()).containsExactly(new Row(outcome(-1), new Count(1, 1)));
+        OutcomeTable all = full.plus(next.table(Set.of())).table();
+        assertThat(all.rows()).hasSize(OutcomeTable.MOST);
+        assertThat(all.rows().get(0)).isEqualTo(new Row(outcome(-1), new Count(2, 2)));
+        assertThat(all.others()).isEqualTo(new Count(2, 2));
+    }
+
     @Test
     void anOutcomeIsSaidInOneLine() {
         assertThat(outcome(1)).hasToString("B.value = 1");

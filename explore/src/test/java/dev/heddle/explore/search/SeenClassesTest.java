@@ -31,7 +31,7 @@ final class SeenClassesTest {
     }
 
     @Test
-    void beyondAMillionNoneIsKeptAndThoseBeforeAreStillKnown() {
+    void beyondTheMostNoneIsKeptAndThoseBeforeAreStillKnown() {
         for (int i = 0; i < SeenClasses.MOST; i++) {
             seen.add(number(i));
         }

@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.explore.targets.Entry;
 import dev.heddle.model.Finding;
@@ -28,6 +29,9 @@ final class Heard implements WorkerListener {
 
     /** What to do when the first finding is heard of. */
     Runnable atFirstFinding = () -> {};
+
+    /** What to do whenever it is heard how far a case has got. */
+    Runnable atProgress = () -> {};
 
     final List<String> notes = new ArrayList<>();
     final List<String> begun = new ArrayList<>();
@@ -59,6 +63,16 @@ final class Heard implements WorkerListener {
             throw new UncheckedIOException(failed);
         }
         return heard;
+    }
+
+    /** Begin anew. */
+    void forget() {
+        notes.clear();
+        begun.clear();
+        findings.clear();
+        outputs.clear();
+        reached.clear();
+        results.clear();
     }
 
     Hello hello() {
@@ -94,6 +108,11 @@ final class Heard implements WorkerListener {
     @Override
     public void began(String caseName) {
         begun.add(caseName);
+    }
+
+    @Override
+    public void progress(Progress progress) {
+        atProgress.run();
     }
 
     @Override

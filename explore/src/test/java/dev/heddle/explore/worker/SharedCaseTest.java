@@ -7,6 +7,7 @@ import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Sharing;
+import dev.heddle.model.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,37 +32,31 @@ final class SharedCaseTest {
     /** What happens to the workers once they share the search. */
     private Runnable calamity = () -> {};
 
+    /** How many cases have ended before that. */
+    private int casesBefore;
+
     private boolean happened;
 
     private static Job job(String strategy, int workers) {
-        Sharing often = new Sharing(workers, Duration.ofMillis(1), Duration.ofMillis(40));
-        return Heard.job(Long.MAX_VALUE, PROGRAM, "7")
+        return job(strategy, workers, PROGRAM, "7");
+    }
+
+    private static Job job(String strategy, int workers, String target, String... arguments) {
+        Sharing often = new Sharing(workers, Duration.ofMillis(1), Duration.ZERO, Duration.ofMillis(40));
+        return Heard.job(Long.MAX_VALUE, target, arguments)
                 .withStrategy(strategy, 1)
                 .withBudget(Budget.DEFAULT.withTime(Duration.ofMinutes(5)).withSharing(often));
     }
 
     private void run(Job job, SearchFile file, boolean goOn, BooleanSupplier ended) throws IOException {
-        WorkerListener listener = new WorkerListener() {
-            @Override
-            public void progress(Progress progress) {
-                if (!happened && started.size() > 1) {
-                    happened = true;
-                    calamity.run();
-                }
-            }
-
-            @Override
-            public void began(String caseName) {
-                heard.began(caseName);
-            }
-
-            @Override
-            public void ended(CaseResult result) {
-                heard.ended(result);
+        heard.atProgress = () -> {
+            if (!happened && started.size() > 1 && heard.results.size() >= casesBefore) {
+                happened = true;
+                calamity.run();
             }
         };
         try (Relay relay = Relay.start(this::start).keepingIn(file, goOn)) {
-            relay.run(job, listener, ended);
+            relay.run(job, heard, ended);
         }
     }
 
@@ -120,6 +115,87 @@ final class SharedCaseTest {
     }
 
     @Test
+    void whoTakesASliceAndDiesIsTold(@TempDir Path folder) throws IOException {
+        calamity = () -> started.get(started.size() - 1).handle().destroyForcibly();
+
+        run(job("dpor", 2), file(folder), false, () -> false);
+
+        assertVerified();
+        assertThat(heard.notes)
+                .anyMatch(each -> each.startsWith("the JVM that ran the program has ended early")
+                        && each.endsWith("; what it was to do is done again"));
+    }
+
+    @Test
+    void whatWasFoundInOtherCasesIsToldAgain(@TempDir Path folder) throws IOException {
+        Job job = job("dpor", 2, "dev.heddle.programs.SharedCases");
+        boolean[] broken = {false};
+        calamity = () -> {
+            broken[0] = true;
+            started.forEach(each -> each.handle().destroyForcibly());
+        };
+        casesBefore = 1;
+        run(job, file(folder), false, () -> broken[0]);
+        assertThat(heard.results).hasSize(1);
+        List<Finding> before = List.copyOf(heard.findings);
+        heard.forget();
+
+        run(job, file(folder), true, () -> false);
+
+        assertThat(heard.results.values())
+                .extracting(CaseResult::result)
+                .containsExactly(Result.VIOLATION, Result.VERIFIED, Result.VERIFIED);
+        assertThat(heard.findings)
+                .extracting(Finding::fingerprint)
+                .containsExactly(before.stream().map(Finding::fingerprint).toArray(String[]::new));
+        assertThat(heard.result("dev.heddle.programs.SharedCases#runsThreadsInAnyOrder")
+                        .progress()
+                        .classes())
+                .isEqualTo(CLASSES);
+        assertThat(file(folder).exists()).isFalse();
+    }
+
+    @Test
+    void aCaseWhoseTimeIsUpGoesOnAfterOthersHaveEnded(@TempDir Path folder) throws IOException {
+        Job job = job("dpor", 2, "dev.heddle.programs.SharedCases");
+        run(job.withBudget(job.budget().withTime(Duration.ofMillis(300))), file(folder), false, () -> false);
+        assertThat(heard.results.values())
+                .extracting(CaseResult::result)
+                .element(1)
+                .isEqualTo(Result.BOUND_REACHED);
+        heard.forget();
+
+        run(job, file(folder), true, () -> false);
+
+        assertThat(heard.results.values())
+                .extracting(CaseResult::result)
+                .containsExactly(Result.VIOLATION, Result.VERIFIED, Result.VERIFIED);
+        assertThat(file(folder).exists()).isFalse();
+    }
+
+    @Test
+    void whatIsOutsideIsSeenByThoseWhoShareASearchToo(@TempDir Path folder) throws IOException {
+        run(job("dpor", 2, "dev.heddle.programs.Waiting#late"), file(folder), false, () -> false);
+
+        CaseResult result = heard.result();
+        assertThat(result.result()).isEqualTo(Result.NOT_CONTROLLED);
+        assertThat(result.reason()).contains("new Socket at dev.heddle.programs.Waiting.connecting");
+        assertThat(started).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void whoInterruptsASearchLeavesNobodyBehind(@TempDir Path folder) throws IOException {
+        Thread caller = Thread.currentThread();
+        calamity = caller::interrupt;
+
+        run(job("dpor", 2), file(folder), false, () -> false);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(started).noneMatch(each -> each.handle().isAlive());
+        assertThat(file(folder).exists()).isTrue();
+    }
+
+    @Test
     void samplesAreTakenInTurns(@TempDir Path folder) throws IOException {
         run(job("auto", 2), file(folder), false, () -> false);
 
@@ -139,7 +215,7 @@ final class SharedCaseTest {
         SearchFile nothing = file(folder);
         assertThatThrownBy(nothing::load).isInstanceOf(WorkerException.class).hasMessageContaining("no search is kept");
 
-        Files.writeString(nothing.path(), "{\"format\":2,\"search\":{\"another one\":\"that one\"}}");
+        Files.writeString(nothing.path(), "{\"format\":3,\"search\":{\"another one\":\"that one\"}}");
         assertThatThrownBy(nothing::load).hasMessageContaining("is of another one");
 
         Files.writeString(nothing.path(), "{\"format\":1,\"search\":\"this one\"}");

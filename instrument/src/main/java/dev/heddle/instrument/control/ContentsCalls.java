@@ -153,6 +153,8 @@ final class ContentsCalls {
         Code after = new Code();
         if (kept && stands && context.scope == Scope.ALL && holdsContents(call.owner)) {
             after.op(Opcodes.DUP).call(CONTENTS, "made", "(Ljava/lang/Object;)V");
+        } else if (kept && call.owner.equals(Types.OBJECT.getInternalName())) {
+            Engine.born(after.op(Opcodes.DUP));
         } else if (kept && context.renames.isCopied(call.owner)) {
             Engine.madeCopy(after.op(Opcodes.DUP));
         }

@@ -7,6 +7,7 @@ final class Engine {
     static final String CONTROL = "dev/heddle/explore/engine/Control";
     private static final String ACCESS_CONTROL = "dev/heddle/explore/engine/AccessControl";
     private static final String LOOP_CONTROL = "dev/heddle/explore/engine/LoopControl";
+    private static final String BIRTH = "dev/heddle/explore/engine/Birth";
     private static final String COMMON = "dev/heddle/explore/engine/Common";
     private static final String MADE_COLLECTIONS = "dev/heddle/explore/engine/MadeCollections";
     private static final String WEAK_SITES = "dev/heddle/explore/engine/WeakSites";
@@ -42,6 +43,11 @@ final class Engine {
     /** Add a call of the hook that stands where the program has made an object of a copied class. */
     static Code madeCopy(Code code) {
         return code.call(MADE_COLLECTIONS, "add", "(Ljava/lang/Object;)V");
+    }
+
+    /** Add a call of the hook that stands where the program has made a plain object, which can be of use as a lock only. */
+    static Code born(Code code) {
+        return code.call(BIRTH, "ofObject", "(Ljava/lang/Object;)V");
     }
 
     /** Add a call of a hook that stands at a loop. */

@@ -1,5 +1,6 @@
 package dev.heddle.explore.juc.locks;
 
+import dev.heddle.explore.engine.Birth;
 import dev.heddle.explore.engine.Clocks;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.LockControl;
@@ -17,6 +18,7 @@ final class LockCondition implements Condition, Serializable {
 
     private final Owned owner;
     private transient @Nullable WaitSet set;
+    private final transient int birth = Birth.next();
 
     LockCondition(Owned owner) {
         this.owner = owner;
@@ -25,7 +27,7 @@ final class LockCondition implements Condition, Serializable {
     WaitSet set() {
         WaitSet known = set;
         if (known == null) {
-            known = new WaitSet(owner.state(), true);
+            known = new WaitSet(owner.state(), true, birth);
             set = known;
         }
         return known;

@@ -1,5 +1,6 @@
 package dev.heddle.explore.juc.locks;
 
+import dev.heddle.explore.engine.Birth;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.LockState;
@@ -26,6 +27,7 @@ final class Owned implements Serializable {
     private final boolean shareable;
     private transient @Nullable LockState state;
     private transient int outside;
+    private final transient int birth = Birth.next();
 
     Owned(Object lock, boolean fair, boolean shareable) {
         this.lock = lock;
@@ -36,7 +38,7 @@ final class Owned implements Serializable {
     LockState state() {
         LockState known = state;
         if (known == null) {
-            known = shareable ? new ReadWriteState(lock, fair) : new LockState(lock, fair);
+            known = shareable ? new ReadWriteState(lock, fair, birth) : new LockState(lock, fair, birth);
             state = known;
         }
         return known;

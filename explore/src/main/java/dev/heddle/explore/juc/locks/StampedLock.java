@@ -1,5 +1,6 @@
 package dev.heddle.explore.juc.locks;
 
+import dev.heddle.explore.engine.Birth;
 import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.LockControl;
 import dev.heddle.explore.engine.Op;
@@ -44,6 +45,7 @@ public class StampedLock implements Serializable {
 
     private transient int readers;
     private transient @Nullable StampedState state;
+    private final transient int birth = Birth.next();
     private transient @Nullable ReadView readView;
     private transient @Nullable WriteView writeView;
     private transient @Nullable BothViews bothViews;
@@ -58,7 +60,7 @@ public class StampedLock implements Serializable {
     private StampedState state() {
         StampedState known = state;
         if (known == null) {
-            known = new StampedState(this);
+            known = new StampedState(this, birth);
             state = known;
         }
         return known;

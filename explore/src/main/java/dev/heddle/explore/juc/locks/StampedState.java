@@ -12,7 +12,8 @@ final class StampedState extends Target {
     private SyncClock written = new SyncClock();
     private SyncClock read = new SyncClock();
 
-    StampedState(StampedLock lock) {
+    StampedState(StampedLock lock, int birth) {
+        super(birth);
         this.lock = lock;
     }
 

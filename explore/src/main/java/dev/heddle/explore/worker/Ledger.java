@@ -1,0 +1,89 @@
+package dev.heddle.explore.worker;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has come of each case of a job, kept in a file as long as there is something to go on with.
+ *
+ * <p>Nothing is kept before a search takes long enough to be shared: what is over in a few seconds is sooner done again.
+ */
+final class Ledger {
+    /** How often a search is kept at most, and which share of the time that may take. */
+    private static final Duration KEEPING = Duration.ofSeconds(2);
+
+    private static final int SELDOM = 20;
+
+    private final @Nullable SearchFile file;
+    private final List<SearchFile.KeptCase> ended = new ArrayList<>();
+    private int count;
+    private boolean kept;
+
+    /** When the case that is under way is to be kept again. */
+    private long keepAt = System.nanoTime();
+
+    /**
+     * Begin with an empty one.
+     *
+     * @param file where it is kept; null if nowhere
+     */
+    Ledger(@Nullable SearchFile file) {
+        this.file = file;
+    }
+
+    /** Hear how many cases there are. */
+    synchronized void count(int cases) {
+        count = cases;
+    }
+
+    /** Note that a case has ended; what can't be kept is told. */
+    synchronized @Nullable String ended(SearchFile.KeptCase one) {
+        ended.add(one);
+        if (!kept && one.rest() == null) {
+            return null;
+        }
+        boolean nothingLeft = ended.size() >= count && ended.stream().allMatch(each -> each.rest() == null);
+        if (nothingLeft && file != null) {
+            file.delete();
+            kept = false;
+            return null;
+        }
+        return write(ended);
+    }
+
+    /** True if it is time to keep the case that is under way again. */
+    synchronized boolean isDue() {
+        return file != null && System.nanoTime() - keepAt >= 0;
+    }
+
+    /** Keep the case that is under way, with those that have ended; what can't be is told. */
+    synchronized @Nullable String keep(Supplier<SearchFile.KeptCase> underWay) {
+        if (file == null) {
+            return null;
+        }
+        long from = System.nanoTime();
+        List<SearchFile.KeptCase> all = new ArrayList<>(ended);
+        all.add(underWay.get());
+        String problem = write(all);
+        long took = System.nanoTime() - from;
+        keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
+        return problem;
+    }
+
+    private @Nullable String write(List<SearchFile.KeptCase> cases) {
+        if (file == null) {
+            return null;
+        }
+        try {
+            file.keep(new SearchFile.Kept(count, cases));
+            kept = true;
+            return null;
+        } catch (IOException full) {
+            return "the search can't be kept in " + file.path() + ": " + full.getMessage();
+        }
+    }
+}
