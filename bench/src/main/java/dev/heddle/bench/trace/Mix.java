@@ -30,7 +30,7 @@ enum Mix {
     ACCOUNTS("accounts, locked") {
         @Override
         int stretch(EventWriter writer, long thread, int round) {
-            int random = (int) (round * 7919 + thread);
+            int random = (int) (round * 7919L + thread);
             for (int i = 0; i < 500; i++) {
                 random = random * 1664525 + 1013904223;
                 int account = (random >>> 10) % 1000;

@@ -35,7 +35,9 @@ public final class TraceFigures {
     private final Path folder;
     private final long events;
     private final int rounds;
-    private long sum;
+
+    /** All that the last reading gave, added up. */
+    private long total;
 
     private TraceFigures(Path folder, long events, int rounds) {
         this.folder = folder;
@@ -51,7 +53,7 @@ public final class TraceFigures {
         }
         List<String> tables = new ArrayList<>();
         for (String jdk : System.getProperty("heddle.jdks", System.getProperty("java.home"))
-                .split(File.pathSeparator)) {
+                .split(File.pathSeparator, -1)) {
             String table = onJdk(jdk, words);
             System.out.println(table);
             tables.add(table);
@@ -121,12 +123,16 @@ public final class TraceFigures {
         Path packed = folder.resolve("packed.hdl");
         double written = median(() -> write(mix, raw));
         double read = median(() -> read(raw));
+        long rawTotal = total;
         long body;
         try (Trace trace = Trace.open(raw)) {
             TracePacker.pack(trace, packed);
             body = trace.size();
         }
         double unpacked = median(() -> read(packed));
+        if (total != rawTotal) {
+            throw new IllegalStateException(mix.title + ": packed, it is not the same");
+        }
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %.0f | %.2f | %.2f |%n",
@@ -160,8 +166,9 @@ public final class TraceFigures {
     private long written() throws IOException {
         try (Trace trace = Trace.open(folder.resolve("raw.hdl"))) {
             TraceCursor cursor = trace.cursor();
-            while (cursor.next()) {
-                sum += cursor.value();
+            boolean more = cursor.next();
+            while (more) {
+                more = cursor.next();
             }
             return cursor.position();
         }
@@ -186,11 +193,11 @@ public final class TraceFigures {
     private long read(Path file) throws IOException {
         try (Trace trace = Trace.open(file)) {
             TraceCursor cursor = trace.cursor();
-            long total = 0;
+            long all = 0;
             while (cursor.next()) {
-                total += cursor.object() + cursor.value() + cursor.thread() + cursor.code();
+                all += cursor.object() + cursor.value() + cursor.thread() + cursor.code();
             }
-            sum += total;
+            total = all;
             return cursor.position();
         }
     }
