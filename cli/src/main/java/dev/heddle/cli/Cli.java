@@ -4,6 +4,7 @@ import dev.heddle.cli.render.Json;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.trace.TraceException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -90,6 +91,12 @@ final class Cli {
         }
         if (heddle.debug()) {
             problem.printStackTrace(console.err());
+        }
+        if (problem instanceof TraceException) {
+            return report(
+                    String.valueOf(problem.getMessage()),
+                    "name a trace, or make one of a file of STD with `heddle trace convert --to hdl`",
+                    heddle.format() == Format.json);
         }
         if (problem instanceof WorkerException) {
             return report(

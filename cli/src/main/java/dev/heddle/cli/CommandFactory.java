@@ -30,6 +30,24 @@ final class CommandFactory implements IFactory {
         if (type == ReplayCommand.class) {
             return type.cast(new ReplayCommand(console, heddle));
         }
+        if (type == TraceCommand.class) {
+            return type.cast(new TraceCommand(heddle));
+        }
+        if (type == TraceInfoCommand.class) {
+            return type.cast(new TraceInfoCommand(console, heddle));
+        }
+        if (type == TracePrintCommand.class) {
+            return type.cast(new TracePrintCommand(console, heddle));
+        }
+        if (type == TraceCheckCommand.class) {
+            return type.cast(new TraceCheckCommand(console, heddle));
+        }
+        if (type == TraceConvertCommand.class) {
+            return type.cast(new TraceConvertCommand(console, heddle));
+        }
+        if (type == TracePackCommand.class) {
+            return type.cast(new TracePackCommand(console, heddle));
+        }
         if (type == HelpCommand.class) {
             return type.cast(new HelpCommand(heddle));
         }

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
             ExamplesCommand.class,
             ExploreCommand.class,
             ReplayCommand.class,
+            TraceCommand.class,
             WatchCommand.class,
             HelpCommand.class
         },

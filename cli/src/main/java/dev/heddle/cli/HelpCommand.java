@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,8 @@ final class HelpCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "The command to explain.")
-    private @Nullable String name;
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command to explain.")
+    private List<String> names = List.of();
 
     HelpCommand(HeddleCommand heddle) {
         this.heddle = heddle;
@@ -30,15 +31,17 @@ final class HelpCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine all = Objects.requireNonNull(spec).parent().commandLine();
-        if (name == null) {
-            return heddle.printHelp(all);
-        }
-        CommandLine command = all.getSubcommands().get(name);
-        if (command == null) {
-            List<String> similar = DidYouMean.among(all.getSubcommands().keySet(), name);
-            throw new BadInput(
-                    "no command " + name,
-                    similar.isEmpty() ? "see `heddle help`" : "did you mean " + String.join(" or ", similar) + "?");
+        CommandLine command = all;
+        for (String name : names) {
+            Map<String, CommandLine> known = command.getSubcommands();
+            CommandLine next = known.get(name);
+            if (next == null) {
+                List<String> similar = DidYouMean.among(known.keySet(), name);
+                throw new BadInput(
+                        "no command " + name,
+                        similar.isEmpty() ? "see `heddle help`" : "did you mean " + String.join(" or ", similar) + "?");
+            }
+            command = next;
         }
         return heddle.printHelp(command);
     }

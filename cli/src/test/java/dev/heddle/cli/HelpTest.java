@@ -34,6 +34,14 @@ final class HelpTest {
     }
 
     @Test
+    void explainsTrace() throws IOException {
+        Golden.assertMatches("help-trace.txt", run("help", "trace"));
+        assertThat(run("trace")).isEqualTo(run("help", "trace"));
+        Golden.assertMatches("help-trace-print.txt", run("help", "trace", "print"));
+        assertThat(run("trace", "print", "--help")).isEqualTo(run("help", "trace", "print"));
+    }
+
+    @Test
     void answersInJsonOnEveryCommand() {
         SchemaTest.assertValid(run("help", "--format", "json"));
         SchemaTest.assertValid(run("help", "watch", "--format", "json"));

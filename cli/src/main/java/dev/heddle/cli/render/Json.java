@@ -7,6 +7,11 @@ import dev.heddle.examples.Example;
 import dev.heddle.examples.ExpectedFinding;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Schedule;
+import dev.heddle.trace.Trace;
+import dev.heddle.trace.check.CheckResult;
+import dev.heddle.trace.std.StdCounts;
+import dev.heddle.trace.summary.TraceSummary;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -122,6 +127,43 @@ public final class Json {
         example.tryThis().forEach(tryThis::add);
         node.put("source", example.source());
         json.object.set("example", node);
+        return json;
+    }
+
+    /** Returns a trace in figures. */
+    public static Json traceInfo(Trace trace, TraceSummary summary) {
+        Json json = new Json("trace info");
+        TraceJson.info(json.object, trace, summary);
+        return json;
+    }
+
+    /** Returns whether a trace can have happened. */
+    public static Json traceCheck(Trace trace, CheckResult result) {
+        Json json = new Json("trace check");
+        TraceJson.check(json.object, trace, result);
+        return json;
+    }
+
+    /** Returns events of a trace. */
+    public static Json tracePrint(Trace trace, TraceLines lines) {
+        Json json = new Json("trace print");
+        TraceJson.print(json.object, trace, lines);
+        return json;
+    }
+
+    /** Returns what became of a trace that was converted. */
+    public static Json traceConvert(Path file, String to, Path out, StdCounts counts) {
+        Json json = new Json("trace convert");
+        json.object.put("file", file.toString()).put("to", to).put("out", out.toString());
+        TraceJson.convert(json.object, counts);
+        return json;
+    }
+
+    /** Returns how much shorter a trace has become. */
+    public static Json tracePack(Path file, Path out, long before, long after) {
+        Json json = new Json("trace pack");
+        json.object.put("file", file.toString()).put("out", out.toString());
+        json.object.put("bytes", before).put("packedBytes", after);
         return json;
     }
 

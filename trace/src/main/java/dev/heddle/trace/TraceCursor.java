@@ -1,0 +1,283 @@
+package dev.heddle.trace;
+
+import dev.heddle.model.EventKind;
+import dev.heddle.trace.format.Shape;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the events of a trace in their order, one at a time, without making an object for any.
+ *
+ * <p>The order is (clock, writer, place in the writer's blocks). Blocks lie in the file in the order of the clocks they start with, so
+ * one is opened only when the events have come that far, and is done with when its last event was read: in memory are
+ * the blocks of the threads that ran at about the same time, however long the trace is.
+ *
+ * <p>Where the trace is damaged, events end where they can no longer be trusted: see {@link #cutEvents()}.
+ */
+public final class TraceCursor {
+    private final TraceFile file;
+    private final Damage damage;
+
+    /** The open blocks but the current one, each with its next event decoded, the first in order at the top. */
+    private final PriorityQueue<BlockDecoder> open = new PriorityQueue<>(TraceCursor::compare);
+
+    private final ArrayDeque<BlockDecoder> spare = new ArrayDeque<>();
+    private BlockDecoder current = new BlockDecoder();
+    private boolean hasCurrent;
+
+    /** The current block goes first as long as its clock is less than this. */
+    private long until;
+
+    private int nextBlock;
+    private long nextClock;
+    private @Nullable BlockHeader nextHeader;
+    private long position;
+    private long cut;
+    private boolean ended;
+
+    TraceCursor(TraceFile file) {
+        this.file = file;
+        this.damage = file.damage.copy();
+        look();
+    }
+
+    private static int compare(BlockDecoder one, BlockDecoder other) {
+        int byClock = Long.compare(one.clock, other.clock);
+        int byWriter = byClock != 0 ? byClock : Integer.compare(one.writer, other.writer);
+        return byWriter != 0 ? byWriter : Integer.compare(one.sequence, other.sequence);
+    }
+
+    /** Go to the next event. False if there is none. */
+    public boolean next() {
+        if (hasCurrent) {
+            BlockDecoder decoder = current;
+            if (decoder.advance()) {
+                if (decoder.clock < until) {
+                    position++;
+                    return true;
+                }
+                open.add(decoder);
+            } else {
+                done(decoder);
+            }
+            hasCurrent = false;
+        }
+        return !ended && select();
+    }
+
+    private boolean select() {
+        while (true) {
+            BlockDecoder first = open.peek();
+            if (nextHeader != null && (first == null || nextClock <= first.clock)) {
+                openNext();
+            } else if (first == null || first.clock > damage.trusted()) {
+                end();
+                return false;
+            } else {
+                open.poll();
+                current = first;
+                hasCurrent = true;
+                until = until(first, open.peek());
+                position++;
+                return true;
+            }
+        }
+    }
+
+    private long until(BlockDecoder first, @Nullable BlockDecoder second) {
+        long bound = nextHeader == null ? Long.MAX_VALUE : nextClock;
+        if (second != null) {
+            boolean winsTies = first.writer < second.writer;
+            bound = Math.min(bound, winsTies ? second.clock + 1 : second.clock);
+        }
+        return damage.trusted() < bound ? damage.trusted() + 1 : bound;
+    }
+
+    private void look() {
+        nextHeader = nextBlock < file.eventBlockCount ? file.header(file.eventBlocks[nextBlock]) : null;
+        nextClock = nextHeader == null ? Long.MAX_VALUE : nextHeader.clock();
+    }
+
+    /** Open the next block, whose turn has come. */
+    private void openNext() {
+        long at = file.eventBlocks[nextBlock++];
+        BlockHeader header = nextHeader;
+        look();
+        if (header == null) {
+            return;
+        }
+        if (damage.isLost(header.writer(), header.sequence()) || header.clock() > damage.trusted()) {
+            cut += count(at, header);
+            return;
+        }
+        BlockDecoder decoder = spare.isEmpty() ? new BlockDecoder() : spare.pop();
+        if (!begin(decoder, at, header)) {
+            damage.lose(header.clock(), "the block at byte " + at + " is not what was written: its checksum is wrong");
+            damage.loseWriter(header.writer(), header.sequence());
+            spare.push(decoder);
+        } else if (decoder.advance()) {
+            open.add(decoder);
+        } else {
+            done(decoder);
+        }
+    }
+
+    private boolean begin(BlockDecoder decoder, long at, BlockHeader header) {
+        byte[] buffer = file.buffer(decoder.buffer(), header);
+        int length = file.body(at, header, buffer);
+        if (length < 0) {
+            decoder.begin(header, buffer, 0);
+            return false;
+        }
+        decoder.begin(header, buffer, length);
+        decoder.wanting = length < (header.isOpen() ? header.stored() : header.used());
+        decoder.missing = decoder.wanting && !header.isOpen() ? header.events() : 0;
+        return true;
+    }
+
+    /** See to a block that has no more events: what it should have had is lost. */
+    private void done(BlockDecoder decoder) {
+        if (decoder.torn || (decoder.wanting && !decoder.complete)) {
+            String which = "block " + decoder.sequence + " of writer " + decoder.writer;
+            damage.lose(
+                    decoder.clock,
+                    decoder.wanting ? which + " is cut off" : which + " ends in something that is no event");
+            damage.loseWriter(decoder.writer, decoder.sequence + 1);
+            cut += Math.max(0, decoder.missing - decoder.events);
+        }
+        spare.push(decoder);
+    }
+
+    /** Count what is left: it can't be trusted. */
+    private void end() {
+        ended = true;
+        BlockDecoder decoder = open.poll();
+        while (decoder != null) {
+            do {
+                cut++;
+            } while (decoder.advance());
+            cut += Math.max(0, decoder.missing - decoder.events);
+            decoder = open.poll();
+        }
+        while (nextHeader != null) {
+            openNext();
+        }
+        spare.clear();
+    }
+
+    private long count(long at, BlockHeader header) {
+        BlockDecoder decoder = new BlockDecoder();
+        if (!begin(decoder, at, header)) {
+            return 0;
+        }
+        if (!header.isOpen()) {
+            return header.events();
+        }
+        long events = 0;
+        while (decoder.advance()) {
+            events++;
+        }
+        return events;
+    }
+
+    /** Give the position of the event in the trace, from 1; behind the last event, how many there are. */
+    public long position() {
+        return position;
+    }
+
+    /** Give the clock of the event. */
+    public long clock() {
+        return current.clock;
+    }
+
+    /** Give the number of the thread. */
+    public int thread() {
+        return current.thread;
+    }
+
+    public EventKind kind() {
+        return EventKind.of(Shape.kind(current.shape));
+    }
+
+    /** Give the number of the kind. */
+    public int code() {
+        return Shape.kind(current.shape);
+    }
+
+    /** Give all that events of this statement have in common, as one number: see {@link Shape}. */
+    public long shape() {
+        return current.shape;
+    }
+
+    /** Give the number of the site, or 0. */
+    public int site() {
+        return Shape.site(current.shape);
+    }
+
+    /** Give what of its object an access means, or how a lock is taken: see {@link Shape}. */
+    public int place() {
+        return Shape.place(current.shape);
+    }
+
+    /** True if the event is an opaque access, which orders nothing. */
+    public boolean noEdge() {
+        return Shape.noEdge(current.shape);
+    }
+
+    /** True for an atomic that wrote, an initialiser that is done, an interrupt that was noticed. */
+    public boolean flag() {
+        return current.flag;
+    }
+
+    /** Give the number of the object, or 0. */
+    public long object() {
+        return current.object;
+    }
+
+    /** Give the number of the object's class. */
+    public int type() {
+        return current.type;
+    }
+
+    /** Give the index of the element that was touched, or of the first one. */
+    public int index() {
+        return current.index;
+    }
+
+    /** Give how the value is to be read: see {@link Shape}. */
+    public int valueType() {
+        return Shape.valueType(current.shape);
+    }
+
+    /** Give the value: the bits of a primitive, the number of an object, a thread or a class, the length of a range. */
+    public long value() {
+        return current.value;
+    }
+
+    /** Give the number of the class of the object that is the value. */
+    public int referenceType() {
+        return current.referenceType;
+    }
+
+    /** Give the number of the stack, or 0 if none was taken here. */
+    public int context() {
+        return current.context;
+    }
+
+    /** Count the blocks that are open. */
+    int openBlocks() {
+        return open.size() + (hasCurrent ? 1 : 0);
+    }
+
+    /** Count the events that could be read and can't be trusted. Known when {@link #next()} has said false. */
+    public long cutEvents() {
+        return cut;
+    }
+
+    /** Say what is wrong with the file, as far as it has shown. */
+    public List<String> damage() {
+        return damage.notes();
+    }
+}

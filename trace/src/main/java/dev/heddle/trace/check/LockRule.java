@@ -1,0 +1,61 @@
+package dev.heddle.trace.check;
+
+import dev.heddle.model.EventKind;
+import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Shape;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A lock has one holder, or several that share it; who gives it back holds it. Waiting gives it back, waking takes it again. */
+final class LockRule {
+    private record Lock(long object, boolean isMonitor) {}
+
+    private static final class State {
+        int holder;
+        final Set<Integer> sharing = new HashSet<>();
+    }
+
+    private final Map<Lock, State> locks = new HashMap<>();
+
+    /** Look at an event. Gives what is wrong with it, or null: the text is to be completed with the names of thread and lock. */
+    @Nullable
+    String check(EventKind kind, TraceCursor at) {
+        boolean takes = kind == EventKind.ACQUIRE || kind == EventKind.WAKE;
+        boolean gives = kind == EventKind.RELEASE || kind == EventKind.WAIT;
+        if ((!takes && !gives) || (at.place() & Shape.WITHIN) != 0) {
+            return null;
+        }
+        State lock =
+                locks.computeIfAbsent(new Lock(at.object(), (at.place() & Shape.MONITOR) != 0), unseen -> new State());
+        boolean shared = (at.place() & Shape.SHARED) != 0;
+        return takes ? take(lock, at.thread(), shared) : give(lock, at.thread(), shared);
+    }
+
+    private static @Nullable String take(State lock, int thread, boolean shared) {
+        if (shared) {
+            lock.sharing.add(thread);
+            return lock.holder != 0 && lock.holder != thread ? "takes a share of %s, which another thread holds" : null;
+        }
+        int before = lock.holder;
+        lock.holder = thread;
+        boolean othersShare = lock.sharing.size() > (lock.sharing.contains(thread) ? 1 : 0);
+        if (before == thread) {
+            return "takes %s, which it holds already";
+        }
+        return before != 0 || othersShare ? "takes %s, which another thread holds" : null;
+    }
+
+    private static @Nullable String give(State lock, int thread, boolean shared) {
+        if (shared) {
+            return lock.sharing.remove(thread) ? null : "gives back a share of %s that it does not have";
+        }
+        if (lock.holder != thread) {
+            return "gives back %s, which it does not hold";
+        }
+        lock.holder = 0;
+        return null;
+    }
+}

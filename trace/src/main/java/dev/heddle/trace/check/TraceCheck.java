@@ -1,0 +1,148 @@
+package dev.heddle.trace.check;
+
+import dev.heddle.model.EventKind;
+import dev.heddle.trace.Names;
+import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Shape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks whether a trace tells of something that can have happened.
+ *
+ * <p>One pass looks at every event by the rules of locks, threads and values. A read that returns something else than the last write
+ * means one of two things: the order is wrong, or somebody wrote who was not watched. So, if there are such reads, a second pass looks whether
+ * anybody at all wrote that value there: if so it is the order, else an unknown writer.
+ */
+public final class TraceCheck {
+    private static final int MOST_PROBLEMS = 100;
+    private static final int MOST_READS = 1_000_000;
+
+    /** A value that was read at a location and was not there. */
+    private record Unexplained(long object, int within, long value) {}
+
+    /** The reads of one such value, and whether somebody wrote it. */
+    private static final class Reads {
+        final Problem first;
+        long count;
+        boolean written;
+
+        Reads(Problem first) {
+            this.first = first;
+        }
+    }
+
+    private final Trace trace;
+    private final Names names;
+    private final List<Problem> problems = new ArrayList<>();
+    private final Map<Unexplained, Reads> unexplained = new HashMap<>();
+    private long lockProblems;
+    private long threadProblems;
+
+    private TraceCheck(Trace trace) {
+        this.trace = trace;
+        this.names = new Names(trace.tables());
+    }
+
+    /** Check a trace. */
+    public static CheckResult of(Trace trace) {
+        return new TraceCheck(trace).check();
+    }
+
+    private CheckResult check() {
+        LockRule locks = new LockRule();
+        ThreadRule threads = new ThreadRule();
+        ValueRule values = new ValueRule();
+        TraceCursor at = trace.cursor();
+        while (at.next()) {
+            EventKind kind = at.kind();
+            String lock = locks.check(kind, at);
+            if (lock != null) {
+                lockProblems++;
+                add(Problem.Kind.LOCK, lock, at);
+            }
+            String thread = threads.check(kind, at, trace.tables().parent(at.thread()) >= 0);
+            if (thread != null) {
+                threadProblems++;
+                add(Problem.Kind.THREAD, thread, at);
+            }
+            if (!values.explains(kind, at)) {
+                note(at);
+            }
+        }
+        long[] byCause = explain();
+        problems.sort(Comparator.comparingLong(Problem::position));
+        return new CheckResult(
+                at.position(),
+                values.reads(),
+                lockProblems,
+                threadProblems,
+                byCause[0],
+                byCause[1],
+                List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
+                at.cutEvents(),
+                at.damage());
+    }
+
+    private void add(Problem.Kind kind, String pattern, TraceCursor at) {
+        if (problems.size() < MOST_PROBLEMS) {
+            String what = pattern.replace("%s", names.targetText(at));
+            problems.add(new Problem(at.position(), kind, trace.tables().thread(at.thread()) + " " + what + where(at)));
+        }
+    }
+
+    private String where(TraceCursor at) {
+        String site = trace.tables().siteText(at.site());
+        return site.isEmpty() ? "" : " at " + site;
+    }
+
+    private void note(TraceCursor at) {
+        Unexplained read = unexplained(at);
+        Reads known = unexplained.get(read);
+        if (known == null) {
+            if (unexplained.size() == MOST_READS) {
+                return;
+            }
+            String text = trace.tables().thread(at.thread()) + " reads " + names.value(at) + " from "
+                    + names.targetText(at) + ", which is not what was written there last" + where(at);
+            known = new Reads(new Problem(at.position(), Problem.Kind.ORDER, text));
+            unexplained.put(read, known);
+        }
+        known.count++;
+    }
+
+    private static Unexplained unexplained(TraceCursor at) {
+        int within = at.place() == Shape.ELEMENT ? at.index() : at.place();
+        return new Unexplained(at.object(), within, at.value());
+    }
+
+    /** Find out which of the reads somebody wrote the value of. Gives how many there are of both sorts. */
+    private long[] explain() {
+        long[] counts = new long[2];
+        if (unexplained.isEmpty()) {
+            return counts;
+        }
+        TraceCursor at = trace.cursor();
+        while (at.next()) {
+            @Nullable
+            Reads reads = at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE
+                    ? unexplained.get(unexplained(at))
+                    : null;
+            if (reads != null) {
+                reads.written = true;
+            }
+        }
+        for (Reads each : unexplained.values()) {
+            counts[each.written ? 0 : 1] += each.count;
+            if (each.written) {
+                problems.add(each.first);
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,415 @@
+package dev.heddle.trace.write;
+
+import static dev.heddle.trace.format.Heads.zigzag;
+
+import dev.heddle.trace.format.Heads;
+import dev.heddle.trace.format.Layout;
+import dev.heddle.trace.format.Shape;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the events of whichever thread uses it, one thread at a time, to blocks of its own.
+ *
+ * <p>For each event a recorder
+ *
+ * <ol>
+ *   <li>calls {@link #ready()}, which makes room and gives the clock of the running thread;
+ *   <li>lifts the clock with {@link #raise} above those of the events that have to come before;
+ *   <li>stores the event, then lets others see its effect (see {@link Recording}).
+ * </ol>
+ *
+ * <p>The clock is the thread's: when another thread is to run, the recorder keeps the old one's {@link #clock()} and calls
+ * {@link #run}. Events come in the order (clock, number of the writer, place in its blocks): so what happens
+ * in different writers and is to be ordered has different clocks, and a thread's clock grows when it changes writers.
+ *
+ * <p>An event's head is stored after all else of it, and the byte behind it is still zero: whenever the program is killed, what
+ * is in the file is whole events and at most the remains of one without a head. {@link Heads} has the code.
+ *
+ * <p>Storing allocates nothing and calls nobody; a new block, every ten thousand events or so, asks the {@link Recording} for room.
+ */
+public final class EventWriter {
+    private static final int NO_SHAPE = Heads.SHAPES;
+    private static final int TABLE = 2 * Heads.SHAPES;
+
+    private final Recording recording;
+    private final int number;
+
+    private @Nullable Block block;
+    private ByteBuffer buffer = ByteBuffer.allocate(0);
+    private int sequence = -1;
+    private int at;
+    private int limit = -1;
+    private int events;
+    private boolean stopped;
+
+    private long clock;
+    private long writtenClock;
+    private int thread;
+    private int writtenThread;
+    private int context;
+
+    private int shapes;
+    private int lastShape;
+    private final long[] keys = new long[Heads.SHAPES];
+    private final short[] table = new short[TABLE];
+    private final short[] next = new short[Heads.SHAPES + 1];
+    private final long[] lastObject = new long[Heads.SHAPES];
+    private final int[] lastType = new int[Heads.SHAPES];
+    private final int[] lastIndex = new int[Heads.SHAPES];
+
+    private long previous;
+    private long lastCount;
+    private long lastMaker;
+    private int lastReferenceType;
+    private final long[] recent = new long[Heads.RECENT_OBJECTS];
+    private final long[] values = new long[Heads.PREDICTIONS];
+    private final int[] valueTypes = new int[Heads.PREDICTIONS];
+
+    EventWriter(Recording recording, int number) {
+        this.recording = recording;
+        this.number = number;
+    }
+
+    /** Give the clock of the running thread. */
+    public long clock() {
+        return clock;
+    }
+
+    /**
+     * Make room for an event and give the clock of the running thread, which that may have lifted. Until the event is stored only
+     * {@link #raise} changes it.
+     */
+    public long ready() {
+        if (at > limit) {
+            roll();
+        }
+        return clock;
+    }
+
+    /** Lift the clock, if it is less. */
+    public void raise(long least) {
+        if (least > clock) {
+            clock = least;
+        }
+    }
+
+    /**
+     * Let a thread run from here on: its next event comes after all that it did in other writers, up to {@code itsClock}. A
+     * thread that has done nothing yet has clock -1.
+     */
+    public void run(int itsNumber, long itsClock) {
+        thread = itsNumber;
+        raise(itsClock + 1);
+    }
+
+    /** Give the next event a stack. */
+    public void context(int stack) {
+        context = stack;
+    }
+
+    /** Store an event about a lock; the condition it waits on or wakes, if any, is an object, else 0. */
+    public void lock(int kind, int site, int mode, long lock, int type, long condition, int conditionType) {
+        int valueType = condition == 0 ? Shape.NONE : Shape.REFERENCE;
+        event(kind, site, mode, false, false, lock, type, 0, valueType, condition, conditionType);
+    }
+
+    /** Store an event about a thread: FORK, BEGIN, END, JOIN, PARK, UNPARK, INTERRUPT. */
+    public void thread(int kind, int site, int other, boolean flag) {
+        event(kind, site, 0, flag, false, 0, 0, 0, Shape.NUMBER, other, 0);
+    }
+
+    /** Store an event about a class: CLASS_INIT, or FAIL with the class of what was thrown. */
+    public void type(int kind, int site, int type, boolean flag) {
+        event(kind, site, 0, flag, false, 0, 0, 0, Shape.NUMBER, type, 0);
+    }
+
+    /** Store that an object was made. */
+    public void made(int kind, int site, long object, int type) {
+        event(kind, site, 0, false, false, object, type, 0, Shape.NONE, 0, 0);
+    }
+
+    /** Store a read or write of several elements of an array, one after the other. */
+    public void range(int kind, int site, long array, int type, int from, int length) {
+        event(kind, site, Shape.RANGE, false, false, array, type, from, Shape.NUMBER, length, 0);
+    }
+
+    /** Store an access to a field, to the contents of an object or to its hand-over; the object is 0 for a static field. */
+    public void access(
+            int kind, int site, int place, long object, int type, int valueType, long value, int referenceType) {
+        event(kind, site, place, false, false, object, type, 0, valueType, value, referenceType);
+    }
+
+    /** Store an access to an element of an array. */
+    public void element(
+            int kind, int site, long array, int type, int index, int valueType, long value, int referenceType) {
+        event(kind, site, Shape.ELEMENT, false, false, array, type, index, valueType, value, referenceType);
+    }
+
+    /**
+     * Store an event.
+     *
+     * @param site the number of a site, or 0
+     * @param place what of the object is touched, or how a lock is taken: see {@link Shape}
+     * @param flag an atomic that wrote, an initialiser that is done, an interrupt that was noticed
+     * @param noEdge an access that orders nothing, though it is atomic or volatile
+     * @param object the number of the object, less than 2^62, or 0
+     * @param type the number of its class; an object keeps its class
+     * @param index the index of an element
+     * @param value the value as its type says: the number of an object, the bits of a float or double
+     * @param referenceType the number of the class of the object that is the value
+     */
+    public void event(
+            int kind,
+            int site,
+            int place,
+            boolean flag,
+            boolean noEdge,
+            long object,
+            int type,
+            int index,
+            int valueType,
+            long value,
+            int referenceType) {
+        if (at > limit && !roll()) {
+            return;
+        }
+        if (clock != writtenClock || thread != writtenThread || context != 0) {
+            changes();
+        }
+        long shape = Shape.of(site, kind, valueType, noEdge, place);
+        int shapeNumber = next[lastShape];
+        int head = flag ? Heads.EVENT | Heads.FLAG : Heads.EVENT;
+        ByteBuffer out = buffer;
+        int p;
+        if (shapeNumber < shapes && keys[shapeNumber] == shape) {
+            head |= Heads.FOLLOWING_SHAPE;
+            p = at + 1;
+        } else {
+            shapeNumber = numberOf(shape);
+            next[lastShape] = (short) shapeNumber;
+            p = number(out, at + 1, shapeNumber);
+        }
+        lastShape = shapeNumber;
+
+        if (object != lastObject[shapeNumber]) {
+            int slot = Heads.objectSlot(object);
+            if (object == previous) {
+                head |= Heads.OF_LAST << Heads.TARGET_SHIFT;
+            } else if (object == recent[slot]) {
+                head |= Heads.RECENT << Heads.TARGET_SHIFT;
+                out.put(p++, (byte) slot);
+            } else {
+                head |= Heads.IN_FULL << Heads.TARGET_SHIFT;
+                p = inFull(out, p, object, object == 0 ? 0 : type, lastType[shapeNumber]);
+                recent[slot] = object;
+            }
+            lastObject[shapeNumber] = object;
+            lastType[shapeNumber] = object == 0 ? 0 : type;
+        }
+        if (object != 0) {
+            previous = object;
+        }
+
+        int within = place;
+        if (Shape.isIndexed(shape)) {
+            within = index;
+            int step = index - lastIndex[shapeNumber];
+            lastIndex[shapeNumber] = index;
+            if (step >= -1 && step <= 1) {
+                head |= (step & 3) << Heads.INDEX_SHIFT;
+            } else {
+                head |= 2 << Heads.INDEX_SHIFT;
+                p = number(out, p, zigzag(step));
+            }
+        }
+
+        if (valueType == Shape.NUMBER) {
+            p = number(out, p, value);
+        } else if (valueType != Shape.NONE) {
+            int slot = Heads.valueSlot(object, within);
+            long predicted = values[slot];
+            int typeOfValue = valueType == Shape.REFERENCE && value != 0 ? referenceType : 0;
+            if (predicted == value && valueTypes[slot] == typeOfValue) {
+                head |= Heads.PREDICTED;
+            } else {
+                values[slot] = value;
+                valueTypes[slot] = typeOfValue;
+                p = value(out, p, valueType, value, predicted, referenceType);
+            }
+        }
+        VarHandle.releaseFence(); // the head says that the event is there
+        out.put(at, (byte) head);
+        at = p;
+        events++;
+    }
+
+    private int value(ByteBuffer out, int from, int valueType, long value, long predicted, int referenceType) {
+        int p = from;
+        if (valueType == Shape.REFERENCE) {
+            if (value == 0) {
+                out.put(p++, (byte) Heads.NULL);
+                return p;
+            }
+            int slot = Heads.objectSlot(value);
+            if (recent[slot] == value) {
+                out.put(p++, (byte) slot);
+                return p;
+            }
+            out.put(p++, (byte) Heads.REFERENCE_IN_FULL);
+            p = inFull(out, p, value, referenceType, lastReferenceType);
+            lastReferenceType = referenceType;
+            recent[slot] = value;
+            return p;
+        }
+        if (valueType == Shape.FLOAT || valueType == Shape.DOUBLE) {
+            long difference = value ^ predicted;
+            int low = Math.min(Long.numberOfTrailingZeros(difference) >>> 3, 7);
+            int bytes = Math.max(8 - low - (Long.numberOfLeadingZeros(difference) >>> 3), 0);
+            out.put(p++, (byte) ((bytes << 4) | low));
+            out.putLong(p, difference >>> (low << 3)); // what is behind the bytes that count is zero, and stays so
+            return p + bytes;
+        }
+        return number(out, p, zigzag(value - predicted));
+    }
+
+    private int inFull(ByteBuffer out, int from, long object, int type, int expectedType) {
+        long count = object & Heads.COUNT_MASK;
+        long maker = object >>> Heads.MAKER_SHIFT;
+        int differs = (maker != lastMaker ? 2 : 0) | (type != expectedType ? 1 : 0);
+        int p = number(out, from, (zigzag(count - lastCount) << 2) | differs);
+        lastCount = count;
+        if (maker != lastMaker) {
+            lastMaker = maker;
+            p = number(out, p, maker);
+        }
+        return type != expectedType ? number(out, p, type) : p;
+    }
+
+    private static int number(ByteBuffer out, int from, long number) {
+        int p = from;
+        long rest = number;
+        while ((rest & ~0x7FL) != 0) {
+            out.put(p++, (byte) (rest | 0x80));
+            rest >>>= 7;
+        }
+        out.put(p++, (byte) rest);
+        return p;
+    }
+
+    /** Store what has changed since the last event: clock, thread, context. */
+    private void changes() {
+        if (clock != writtenClock) {
+            long step = clock - writtenClock;
+            if (step <= Heads.LONGEST_STEP) {
+                buffer.put(at++, (byte) (Heads.CLOCK_STEP - 1 + step));
+            } else {
+                record(Heads.CLOCK, number(buffer, at + 1, step));
+            }
+            writtenClock = clock;
+        }
+        if (thread != writtenThread) {
+            record(Heads.THREAD, number(buffer, at + 1, thread));
+            writtenThread = thread;
+        }
+        if (context != 0) {
+            record(Heads.CONTEXT, number(buffer, at + 1, context));
+            context = 0;
+        }
+    }
+
+    private void record(int head, int end) {
+        VarHandle.releaseFence(); // the head says that the record is there
+        buffer.put(at, (byte) head);
+        at = end;
+    }
+
+    /** Find the number of a shape, or give it the next one. */
+    private int numberOf(long shape) {
+        int slot = (int) ((shape * 0x9E3779B97F4A7C15L) >>> 53);
+        int found = table[slot];
+        while (found != 0) {
+            if (keys[found - 1] == shape) {
+                return found - 1;
+            }
+            slot = (slot + 1) & (TABLE - 1);
+            found = table[slot];
+        }
+        int number = shapes++;
+        table[slot] = (short) shapes;
+        keys[number] = shape;
+        lastObject[number] = 0;
+        lastType[number] = 0;
+        lastIndex[number] = 0;
+        next[number] = 0;
+        define(shape);
+        if (shapes == Heads.SHAPES) {
+            limit = -1; // the block has room for this event, but not for another shape
+        }
+        return number;
+    }
+
+    private void define(long shape) {
+        int p = number(buffer, at + 1, Shape.site(shape));
+        buffer.put(p++, (byte) (Shape.kind(shape) | (Shape.valueType(shape) << 5)));
+        p = number(buffer, p, (zigzag(Shape.place(shape)) << 1) | (Shape.noEdge(shape) ? 1 : 0));
+        record(Heads.SHAPE, p);
+    }
+
+    /** Go on in a new block. False if there is none. */
+    private boolean roll() {
+        if (stopped) {
+            return false;
+        }
+        Block fresh = recording.block(Layout.EVENTS, number, sequence + 1, clock, thread);
+        if (fresh == null) {
+            stopped = true;
+            limit = -1;
+            at = 0;
+            return false;
+        }
+        Block full = block;
+        if (full != null) {
+            full.close(at, events, Layout.FULL, recording.now());
+        }
+        sequence++;
+        block = fresh;
+        buffer = fresh.buffer;
+        at = Layout.BLOCK_HEADER;
+        limit = buffer.capacity() - Heads.LONGEST;
+        clock = fresh.clock;
+        writtenClock = clock;
+        writtenThread = thread;
+        forget();
+        return true;
+    }
+
+    private void forget() {
+        events = 0;
+        shapes = 0;
+        lastShape = NO_SHAPE;
+        next[NO_SHAPE] = 0;
+        previous = 0;
+        lastCount = 0;
+        lastMaker = 0;
+        lastReferenceType = 0;
+        Arrays.fill(table, (short) 0);
+        Arrays.fill(recent, 0);
+        Arrays.fill(values, 0);
+        Arrays.fill(valueTypes, 0);
+    }
+
+    /** Close the block and write no more. Only for the thread that uses this writer, or when none does. */
+    public void close() {
+        Block last = block;
+        if (last != null && !stopped) {
+            last.close(at, events, Layout.LAST, recording.now());
+        }
+        stopped = true;
+        limit = -1;
+        at = 0;
+        block = null;
+    }
+}

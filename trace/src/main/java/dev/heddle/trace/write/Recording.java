@@ -1,0 +1,291 @@
+package dev.heddle.trace.write;
+
+import dev.heddle.trace.format.Layout;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trace that is being written.
+ *
+ * <p>Every thread that runs (a platform thread, or a carrier of virtual ones) borrows an {@link EventWriter} and gives it back when it
+ * ends; the next thread goes on in the same block. So there are never more writers than threads that ran at the same
+ * time, and a thread that lives for ten events takes room for ten events.
+ *
+ * <p>What is shared is done here, under one lock, once a block: find room in the file. The room is made by writing zeros,
+ * so that a full disk is an exception here and never a fault where an event is stored. The recording then stops: each writer
+ * ends with its block, {@link #problem()} says why, and the program goes on. The file says from which clock on events are missing.
+ *
+ * <p><b>Order in the file.</b> Each block of events starts with a greater clock than the one before it in the file: whoever asks for a
+ * block has his clock lifted that far. Therefore a reader meets the blocks in the order in which it needs them, and knows of any
+ * block that it can't read the least clock of what was in it. A clock may be lifted at any time, but not between
+ * the moment at which a recorder has told others its clock and the event itself: see {@link EventWriter#ready()}.
+ *
+ * <p><b>The one rule for recorders.</b> What other threads can see the effect of is stored before they can: a write before its object's
+ * word is unlocked, a RELEASE before the lock is released, a FORK before the start. Then all that a stored event
+ * depends on is stored as well, and after a kill at any moment nothing has to be cut.
+ */
+public final class Recording implements AutoCloseable {
+    private static final int FIRST_REGION = 1 << 20;
+    private static final int LARGEST_REGION = 1 << 26;
+    private static final String TEXT = """
+            Heddle trace, format 1. Little-endian. Behind these 4096 bytes: blocks with a header of 64 bytes each.
+            Block: int 'HDLB', byte codec (0 raw, 1 zlib), byte kind (1 events, 2 tables), byte state (0 open, 1 full, 2 last), 0,
+            int writer, int sequence, long clock, int thread, int stored, long opened, int crc, int used, int events, int crc, long closed.
+            Read it with: heddle trace info FILE. Everything else: docs/trace-format.md and dev.heddle.trace.format.Layout.
+            """;
+
+    private final Path file;
+    private final RandomAccessFile out;
+    private final int blockLength;
+    private final MappedByteBuffer header;
+    private final byte[] zeros;
+    private final long began = System.nanoTime();
+    private final TableWriter tables;
+    private final ArrayDeque<EventWriter> idle = new ArrayDeque<>();
+
+    private FileChannel channel;
+    private @Nullable MappedByteBuffer region;
+    private long regionStart;
+    private int blocks;
+    private int writers;
+    private long floor;
+    private boolean ended;
+    private @Nullable String problem;
+
+    private Recording(Path file, RandomAccessFile out, int blockLength) throws IOException {
+        this.file = file;
+        this.out = out;
+        this.channel = out.getChannel();
+        this.blockLength = blockLength;
+        this.zeros = new byte[blockLength];
+        writeZeros(0, Layout.FILE_HEADER);
+        this.header = mapUninterrupted(0, Layout.FILE_HEADER);
+        byte[] fixed = fileHeader(blockLength, 0, System.currentTimeMillis());
+        header.order(ByteOrder.LITTLE_ENDIAN);
+        header.put(0, fixed);
+        this.tables = new TableWriter(this);
+    }
+
+    /** Make the header of a file. */
+    public static byte[] fileHeader(int blockLength, int flags, long began) {
+        byte[] bytes = new byte[Layout.FILE_HEADER];
+        ByteBuffer fields = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        fields.putLong(0, Layout.MAGIC);
+        fields.putShort(Layout.AT_VERSION, (short) Layout.VERSION);
+        fields.putShort(Layout.AT_FLAGS, (short) flags);
+        fields.putInt(Layout.AT_HEADER_LENGTH, Layout.FILE_HEADER);
+        fields.putInt(Layout.AT_BLOCK_LENGTH, blockLength);
+        fields.putLong(Layout.AT_BEGAN, began);
+        fields.putInt(Layout.AT_FILE_CHECK, Layout.fileCheck(bytes));
+        fields.put(Layout.AT_TEXT, TEXT.getBytes(StandardCharsets.US_ASCII));
+        return bytes;
+    }
+
+    /** Begin a trace. What the file held before is gone. */
+    public static Recording begin(Path file) throws IOException {
+        return begin(file, Layout.BLOCK);
+    }
+
+    /** Begin a trace with blocks of a length of one's own, a power of two. */
+    public static Recording begin(Path file, int blockLength) throws IOException {
+        if (Integer.bitCount(blockLength) != 1
+                || blockLength < Layout.SMALLEST_BLOCK
+                || blockLength > Layout.LARGEST_BLOCK) {
+            throw new IllegalArgumentException("no length for a block: " + blockLength);
+        }
+        remove(file);
+        RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw");
+        boolean done = false;
+        try {
+            lock(out.getChannel(), file);
+            Recording recording = new Recording(file, out, blockLength);
+            done = true;
+            return recording;
+        } finally {
+            if (!done) {
+                out.close();
+            }
+        }
+    }
+
+    /** Remove what is there, unless it is being written: threads may still write to a recording that has ended, so it is not cut. */
+    private static void remove(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return;
+        }
+        try (FileChannel old = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            lock(old, file);
+            Files.delete(file.toRealPath());
+        }
+    }
+
+    private static void lock(FileChannel channel, Path file) throws IOException {
+        FileLock lock;
+        try {
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException here) {
+            throw new IOException("another recording in this program writes to " + file, here);
+        }
+        if (lock == null) {
+            throw new IOException("another recording writes to " + file);
+        }
+    }
+
+    /** Give the tables, to which what events mean is to be added before the first event that needs it. */
+    public TableWriter tables() {
+        return tables;
+    }
+
+    /** Borrow a writer for the calling thread. */
+    public synchronized EventWriter writer() {
+        EventWriter known = idle.poll();
+        return known != null ? known : new EventWriter(this, ++writers);
+    }
+
+    /** Give a writer back: another thread may go on with it. */
+    public synchronized void giveBack(EventWriter writer) {
+        if (ended) {
+            writer.close();
+        } else {
+            idle.push(writer);
+        }
+    }
+
+    /** Say why the recording has stopped before its time, or give null if it has not. */
+    public synchronized @Nullable String problem() {
+        return problem;
+    }
+
+    /** Find room for a block, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
+    synchronized @Nullable Block block(int kind, int writer, int sequence, long clock, int thread) {
+        if (ended || problem != null) {
+            stop(clock);
+            return null;
+        }
+        try {
+            long start = Layout.FILE_HEADER + (long) blocks * blockLength;
+            MappedByteBuffer around = regionFor(start);
+            writeZeros(start, blockLength);
+            ByteBuffer room =
+                    around.slice((int) (start - regionStart), blockLength).order(ByteOrder.LITTLE_ENDIAN);
+            header.putInt(Layout.AT_BLOCKS, ++blocks);
+            floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
+            return new Block(room, kind, writer, sequence, floor, thread, now());
+        } catch (IOException | InternalError failure) {
+            String message = failure.getMessage();
+            problem = message != null ? message : failure.getClass().getName();
+            stop(clock);
+            return null;
+        }
+    }
+
+    private MappedByteBuffer regionFor(long start) throws IOException {
+        MappedByteBuffer last = region;
+        if (last != null && start + blockLength <= regionStart + last.capacity()) {
+            return last;
+        }
+        int length = last == null ? FIRST_REGION : Math.min(last.capacity() * 2, LARGEST_REGION);
+        MappedByteBuffer next = map(start, Math.max(length, blockLength));
+        region = next;
+        regionStart = start;
+        return next;
+    }
+
+    /** Map a region, or, where there is no room for so much, a block. */
+    private MappedByteBuffer map(long start, int length) throws IOException {
+        try {
+            return mapUninterrupted(start, length);
+        } catch (IOException tooMuch) {
+            if (length == blockLength) {
+                throw tooMuch;
+            }
+            return mapUninterrupted(start, blockLength);
+        }
+    }
+
+    /** Map a part of the file on a thread of the program, which others may interrupt: that closes a channel, but must not end the recording. */
+    private MappedByteBuffer mapUninterrupted(long start, int length) throws IOException {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                interrupted |= Thread.interrupted();
+                try {
+                    return channel.map(FileChannel.MapMode.READ_WRITE, start, length);
+                } catch (ClosedByInterruptException unlucky) {
+                    interrupted = true;
+                    channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void writeZeros(long from, int length) throws IOException {
+        out.seek(from);
+        for (int left = length; left > 0; left -= zeros.length) {
+            out.write(zeros, 0, Math.min(left, zeros.length));
+        }
+    }
+
+    private void stop(long clock) {
+        long known = header.getLong(Layout.AT_STOPPED);
+        if (known == 0 || known > clock + 1) {
+            header.putLong(Layout.AT_STOPPED, clock + 1);
+        }
+    }
+
+    /** Give the nanoseconds since the recording began. */
+    long now() {
+        return System.nanoTime() - began;
+    }
+
+    int blockLength() {
+        return blockLength;
+    }
+
+    /**
+     * End the recording. Writers that were given back are closed; those still in use end with the block they are in, and what they still
+     * write to it counts.
+     */
+    @Override
+    public void close() throws IOException {
+        tables.close();
+        synchronized (this) {
+            if (ended) {
+                return;
+            }
+            ended = true;
+            for (EventWriter writer : idle) {
+                writer.close();
+            }
+            try {
+                out.setLength(Layout.FILE_HEADER + (long) blocks * blockLength);
+                header.putInt(Layout.AT_ENDED, 1);
+            } finally {
+                channel.close();
+                out.close();
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "recording into ".concat(file.toString());
+    }
+}

@@ -1,0 +1,216 @@
+package dev.heddle.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.trace.format.Layout;
+import dev.heddle.trace.write.EventWriter;
+import dev.heddle.trace.write.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever happens to a file, what is read of it is how the run began, and all else is told. */
+class RecoveryTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTraceCutOffAtAnyByteGivesItsWholeEventsOrSaysWhyNot() throws Exception {
+        RandomRun run = new RandomRun(7, 3, 1);
+        Path file = folder.resolve("small.hdl");
+        run.write(file, Layout.SMALLEST_BLOCK, 150);
+        byte[] whole = Files.readAllBytes(file);
+        List<Sample> all = run.samples();
+        Path part = folder.resolve("part.hdl");
+        int known = 0;
+        for (int length = 0; length <= whole.length; length++) {
+            Files.write(part, Arrays.copyOf(whole, length));
+            if (length < Layout.FILE_HEADER) {
+                assertThatThrownBy(() -> Trace.open(part))
+                        .isInstanceOf(TraceException.class)
+                        .hasMessageContaining(part.toString())
+                        .hasMessageNotContaining("\n");
+                continue;
+            }
+            List<Sample> read = Sample.read(part);
+            assertThat(read).as("the first %d bytes", length).isEqualTo(all.subList(0, read.size()));
+            assertThat(read.size()).isBetween(known, all.size());
+            known = read.size();
+        }
+        assertThat(known).isEqualTo(all.size());
+    }
+
+    @Test
+    void oneMoreByteGivesAtMostOneMoreEvent() throws Exception {
+        RandomRun run = new RandomRun(8, 1, 1);
+        Path file = folder.resolve("one.hdl");
+        run.write(file, 8192, 200);
+        byte[] whole = Files.readAllBytes(file);
+        Path part = folder.resolve("part.hdl");
+        int known = 0;
+        int grown = 0;
+        for (int length = whole.length - 8192; length < whole.length; length++) {
+            Files.write(part, Arrays.copyOf(whole, length));
+            int now = Sample.read(part).size();
+            assertThat(now - known).isBetween(0, 1);
+            grown += now - known;
+            known = now;
+            if (known == 200) {
+                break;
+            }
+        }
+        assertThat(grown).isEqualTo(200);
+    }
+
+    @Test
+    void whatIsLeftOfSeveralWritersIsClosedUnderTheOrder() throws Exception {
+        for (long seed : Seeds.some(3)) {
+            RandomRun run = new RandomRun(seed, 5, 3);
+            Path file = folder.resolve("several.hdl");
+            run.write(file, Layout.SMALLEST_BLOCK, 800);
+            byte[] whole = Files.readAllBytes(file);
+            Path part = folder.resolve("part.hdl");
+            for (int length = Layout.FILE_HEADER; length < whole.length; length += 37) {
+                Files.write(part, Arrays.copyOf(whole, length));
+                isHowItBegan(run, part, "seed " + seed + ", the first " + length + " bytes");
+            }
+        }
+    }
+
+    @Test
+    void aFlippedBitIsNoticed() throws Exception {
+        for (long seed : Seeds.some(3)) {
+            RandomRun run = new RandomRun(seed, 5, 3);
+            Path file = folder.resolve("flipped.hdl");
+            run.write(file, Layout.SMALLEST_BLOCK, 500);
+            byte[] whole = Files.readAllBytes(file);
+            Random random = new Random(seed);
+            for (int i = 0; i < 1500; i++) {
+                int bit = random.nextInt(whole.length * 8);
+                byte[] changed = whole.clone();
+                changed[bit / 8] ^= (byte) (1 << bit % 8);
+                Files.write(file, changed);
+                try {
+                    isHowItBegan(run, file, "seed " + seed + ", bit " + bit);
+                } catch (TraceException told) {
+                    assertThat(bit / 8).as(told.getMessage()).isLessThan(32);
+                }
+            }
+        }
+    }
+
+    @Test
+    void nonsenseInOpenBlocksNeverBreaksTheReader() throws Exception {
+        for (long seed : Seeds.some(100)) {
+            RandomRun run = new RandomRun(seed, 5, 3);
+            Path file = folder.resolve("open" + seed + ".hdl");
+            Random random = new Random(seed);
+            byte[] bytes;
+            try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+                run.write(recording, 100);
+                bytes = Files.readAllBytes(file);
+            }
+            int end = Layout.FILE_HEADER + 6 * Layout.SMALLEST_BLOCK;
+            for (int i = 0; i < 20; i++) {
+                int at = random.nextInt(Layout.FILE_HEADER, end);
+                bytes[at] = (byte) random.nextInt();
+            }
+            Files.write(file, bytes);
+            assertThat(Sample.read(file)).as("seed %d", seed).hasSizeLessThanOrEqualTo(100_000);
+        }
+    }
+
+    /** Each event that is left has with it all events with smaller clocks, and all its own writer wrote before. */
+    private static void isHowItBegan(RandomRun run, Path file, String what) {
+        List<Sample> read;
+        long cut;
+        List<String> damage;
+        try (Trace trace = Trace.open(file)) {
+            TraceCursor cursor = trace.cursor();
+            read = Sample.read(cursor);
+            cut = cursor.cutEvents();
+            damage = cursor.damage();
+        }
+        List<RandomRun.Written> all = run.inOrder();
+        long last = read.isEmpty() ? -1 : read.get(read.size() - 1).clock();
+        Map<Integer, Boolean> gone = new HashMap<>();
+        Set<Integer> kept = new HashSet<>();
+        int at = 0;
+        for (int i = 0; i < all.size(); i++) {
+            RandomRun.Written each = all.get(i);
+            if (at < read.size() && each.sample().equals(read.get(at)) && !gone.containsKey(each.writer())) {
+                at++;
+                kept.add(i);
+            } else {
+                assertThat(each.sample().clock()).as(what).isGreaterThanOrEqualTo(last);
+                gone.put(each.writer(), true);
+            }
+        }
+        assertThat(at).as(what).isEqualTo(read.size());
+        assertThat(read.size() + cut).as(what).isLessThanOrEqualTo(all.size());
+        if (kept.size() < all.size()) {
+            assertThat(damage).as(what).isNotEmpty();
+        }
+    }
+
+    @Test
+    void whatIsNoTraceIsRefusedInOneLine() throws Exception {
+        Path file = folder.resolve("x.hdl");
+        assertThatThrownBy(() -> Trace.open(file))
+                .isInstanceOf(TraceException.class)
+                .hasMessageContaining("no file");
+        assertThatThrownBy(() -> Trace.open(folder))
+                .isInstanceOf(TraceException.class)
+                .hasMessageContaining("is a folder");
+        Files.write(file, new byte[0]);
+        assertThatThrownBy(() -> Trace.open(file))
+                .isInstanceOf(TraceException.class)
+                .hasMessageContaining("is empty");
+        Files.writeString(file, "T0|r(V1)|3\n");
+        assertThatThrownBy(() -> Trace.open(file))
+                .isInstanceOf(TraceException.class)
+                .hasMessageContaining("is not a Heddle trace");
+        new RandomRun(1, 1, 1).write(file, Layout.BLOCK, 10);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[Layout.AT_VERSION] = 2;
+        Files.write(file, bytes);
+        assertThatThrownBy(() -> Trace.open(file))
+                .isInstanceOf(TraceException.class)
+                .hasMessageContaining("has format 2, and this Heddle reads format 1");
+    }
+
+    @Test
+    void twoRecordingsDoNotShareAFile() throws Exception {
+        Path file = folder.resolve("both.hdl");
+        try (Recording first = Recording.begin(file)) {
+            assertThat(first.problem()).isNull();
+            assertThatThrownBy(() -> Recording.begin(file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("another recording");
+        }
+    }
+
+    @Test
+    void aRecordingThatIsEndedWhileThreadsStillWriteKeepsTheirBlocks() throws Exception {
+        Path file = folder.resolve("ended.hdl");
+        RandomRun run = new RandomRun(3, 2, 2);
+        Recording recording = Recording.begin(file);
+        List<EventWriter> writers = run.write(recording, 100);
+        recording.close();
+        assertThat(Sample.read(file)).isEqualTo(run.samples());
+        for (EventWriter each : writers) {
+            recording.giveBack(each);
+        }
+        assertThat(Sample.read(file)).isEqualTo(run.samples());
+    }
+}

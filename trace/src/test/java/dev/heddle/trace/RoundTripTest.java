@@ -1,0 +1,207 @@
+package dev.heddle.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Event;
+import dev.heddle.model.EventKind;
+import dev.heddle.model.Location;
+import dev.heddle.model.Site;
+import dev.heddle.model.ThreadId;
+import dev.heddle.trace.format.Layout;
+import dev.heddle.trace.format.Records;
+import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.EventWriter;
+import dev.heddle.trace.write.Recording;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RoundTripTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatWasWrittenIsReadInTheOrderOfTheClocks() throws Exception {
+        for (long seed : Seeds.some(30)) {
+            for (int blockLength : new int[] {Layout.SMALLEST_BLOCK, 4096, Layout.BLOCK}) {
+                RandomRun run = new RandomRun(seed, 6, 3);
+                Path file = folder.resolve("a.hdl");
+                run.write(file, blockLength, 3000);
+                assertThat(Sample.read(file))
+                        .as("seed %d, blocks of %d", seed, blockLength)
+                        .isEqualTo(run.samples());
+            }
+        }
+    }
+
+    @Test
+    void whatIsStillBeingWrittenCanBeRead() throws Exception {
+        for (long seed : Seeds.some(10)) {
+            RandomRun run = new RandomRun(seed, 6, 3);
+            Path file = folder.resolve("open" + seed + ".hdl");
+            try (Recording recording = Recording.begin(file, 4096)) {
+                run.write(recording, 2000);
+                try (Trace trace = Trace.open(file)) {
+                    TraceCursor cursor = trace.cursor();
+                    assertThat(Sample.read(cursor)).as("seed %d", seed).isEqualTo(run.samples());
+                    assertThat(cursor.damage()).isEmpty();
+                    assertThat(cursor.cutEvents()).isZero();
+                    assertThat(trace.ended()).isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
+    void moreStatementsThanABlockHasShapesForTakeSeveralBlocks() throws Exception {
+        Path file = folder.resolve("sites.hdl");
+        try (Recording recording = Recording.begin(file)) {
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            for (int i = 0; i < 5000; i++) {
+                writer.access(EventKind.READ.code(), i, i % 100, 0, 0, Shape.INTEGER, i, 0);
+            }
+            writer.close();
+        }
+        List<Sample> read = Sample.read(file);
+        assertThat(read).hasSize(5000);
+        assertThat(read).allSatisfy(each -> assertThat(Shape.site(each.shape())).isEqualTo((int) each.value()));
+    }
+
+    @Test
+    void manyShortThreadsShareOneWriter() throws Exception {
+        Path file = folder.resolve("short.hdl");
+        int threads = 100_000;
+        try (Recording recording = Recording.begin(file)) {
+            for (int i = 1; i <= threads; i++) {
+                recording.tables().thread(i, "0." + i, "", 0, Records.VIRTUAL);
+                EventWriter writer = recording.writer();
+                writer.run(i, -1);
+                writer.thread(EventKind.BEGIN.code(), 0, i, false);
+                writer.access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i, 0);
+                writer.thread(EventKind.END.code(), 0, i, false);
+                recording.giveBack(writer);
+            }
+        }
+        assertThat(Files.size(file)).isLessThan(6_000_000);
+        try (Trace trace = Trace.open(file)) {
+            assertThat(trace.writers()).isEqualTo(2); // the tables have one
+            assertThat(trace.tables().threads()).hasSize(threads);
+            TraceCursor cursor = trace.cursor();
+            for (int i = 1; i <= threads; i++) {
+                for (int k = 0; k < 3; k++) {
+                    assertThat(cursor.next()).isTrue();
+                    assertThat(cursor.thread()).isEqualTo(i);
+                }
+            }
+            assertThat(cursor.next()).isFalse();
+        }
+    }
+
+    @Test
+    void onlyTheBlocksOfThreadsThatRanTogetherAreOpenAtOnce() throws Exception {
+        Path file = folder.resolve("long.hdl");
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            EventWriter[] writers = {recording.writer(), recording.writer(), recording.writer()};
+            for (int i = 0; i < 30_000; i++) {
+                int which = i % 3;
+                writers[which].run(which + 1, -1);
+                writers[which].access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i, 0);
+            }
+            for (EventWriter each : writers) {
+                recording.giveBack(each);
+            }
+        }
+        try (Trace trace = Trace.open(file)) {
+            assertThat(trace.blocks()).isGreaterThan(50);
+            TraceCursor cursor = trace.cursor();
+            int most = 0;
+            while (cursor.next()) {
+                most = Math.max(most, cursor.openBlocks());
+            }
+            assertThat(cursor.position()).isEqualTo(30_000);
+            assertThat(most).isLessThanOrEqualTo(6);
+        }
+    }
+
+    @Test
+    void aThreadThatIsInterruptedRecordsOnAndStaysInterrupted() throws Exception {
+        Path file = folder.resolve("interrupted.hdl");
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            Thread.currentThread().interrupt();
+            try {
+                for (int i = 0; i < 1_000_000; i++) {
+                    writer.access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i * 1000L, 0);
+                }
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+            assertThat(recording.problem()).isNull();
+            writer.close();
+        }
+        try (Trace trace = Trace.open(file)) {
+            TraceCursor cursor = trace.cursor();
+            boolean same = true;
+            while (cursor.next()) {
+                same &= cursor.value() == (cursor.position() - 1) * 1000;
+            }
+            assertThat(same).isTrue();
+            assertThat(cursor.position()).isEqualTo(1_000_000);
+        }
+    }
+
+    @Test
+    void tablesSayWhatTheNumbersMean() throws Exception {
+        Path file = folder.resolve("tables.hdl");
+        String longText = "x".repeat(5000) + "é";
+        Site site = new Site("com.acme.Bank", "transfer", "(I)V", 7, "Bank.java", 42);
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            var tables = recording.tables();
+            tables.property("command", longText);
+            tables.property("jvm", "25");
+            tables.site(3, "com.acme.Bank", "transfer", "(I)V", 7, "Bank.java", 42);
+            tables.site(4, "618");
+            tables.type(1, "com.acme.Account");
+            tables.field(9, "com.acme.Account", "balance", "I", Records.VOLATILE);
+            tables.field(10, "com.acme.Account", "total", "J", Records.STATIC);
+            tables.thread(1, "0", "main", -1, 0);
+            tables.thread(2, "0.1", "", 1, Records.VIRTUAL);
+            tables.stack(5, new int[] {3, 4});
+            tables.object(77, "V12");
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            writer.access(EventKind.VOLATILE_WRITE.code(), 3, 9, (1L << 40) | 1, 1, Shape.INTEGER, -5, 0);
+            writer.access(EventKind.READ.code(), 3, 10, 0, 0, Shape.BOOLEAN, 1, 0);
+            writer.lock(EventKind.ACQUIRE.code(), 3, Shape.SHARED, (1L << 40) | 2, 1, 0, 0);
+            writer.thread(EventKind.FORK.code(), 3, 2, false);
+            writer.close();
+        }
+        try (Trace trace = Trace.open(file)) {
+            Tables tables = trace.tables();
+            assertThat(tables.properties()).isEqualTo(Map.of("command", longText, "jvm", "25"));
+            assertThat(tables.site(3)).isEqualTo(site);
+            assertThat(tables.siteText(4)).isEqualTo("618");
+            assertThat(tables.stack(5)).containsExactly(3, 4);
+            assertThat(tables.object(77)).isEqualTo("V12");
+            assertThat(tables.parent(2)).isEqualTo(1);
+            List<Event> events = trace.events().toList();
+            assertThat(events)
+                    .extracting(Event::kind)
+                    .containsExactly(EventKind.VOLATILE_WRITE, EventKind.READ, EventKind.ACQUIRE, EventKind.FORK);
+            assertThat(events.get(0).location()).hasToString("Account@1.balance");
+            assertThat(events.get(0).value()).isEqualTo("-5");
+            assertThat(events.get(0).site()).isEqualTo(site);
+            assertThat(events.get(0).thread()).isEqualTo(new ThreadId("0", "main"));
+            assertThat(events.get(1).location()).isEqualTo(new Location.Static("com.acme.Account", "total"));
+            assertThat(events.get(1).value()).isEqualTo("true");
+            assertThat(events.get(2).object()).hasToString("Account@2");
+            assertThat(events.get(2).shared()).isTrue();
+            assertThat(events.get(3).other()).hasToString("thread 0.1");
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.heddle.trace.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.EventKind;
+import dev.heddle.trace.Trace;
+import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.EventWriter;
+import dev.heddle.trace.write.Recording;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceCheckTest {
+    private static final int LOCK = 9;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aPossibleRunIsClean() throws Exception {
+        CheckResult result = check(w -> {
+            on(w, 1).thread(EventKind.FORK.code(), 0, 2, false);
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            write(w, 1, 5);
+            lock(w, 1, EventKind.WAIT, 0);
+            on(w, 2).thread(EventKind.BEGIN.code(), 0, 2, false);
+            lock(w, 2, EventKind.ACQUIRE, 0);
+            read(w, 2, 5);
+            lock(w, 2, EventKind.RELEASE, 0);
+            on(w, 2).thread(EventKind.END.code(), 0, 2, false);
+            lock(w, 1, EventKind.WAKE, 0);
+            lock(w, 1, EventKind.RELEASE, 0);
+            on(w, 1).thread(EventKind.JOIN.code(), 0, 2, false);
+            lock(w, 1, EventKind.ACQUIRE, Shape.SHARED);
+            lock(w, 3, EventKind.ACQUIRE, Shape.SHARED);
+            lock(w, 1, EventKind.RELEASE, Shape.SHARED);
+            lock(w, 3, EventKind.RELEASE, Shape.SHARED);
+        });
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.isClean()).isTrue();
+        assertThat(result.reads()).isEqualTo(1);
+        assertThat(result.unknownWriter()).isZero();
+    }
+
+    @Test
+    void aLockHasOneHolderWhoGivesItBack() throws Exception {
+        broken(Problem.Kind.LOCK, "second takes lock, which another thread holds", w -> {
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 3, EventKind.ACQUIRE, 0);
+        });
+        broken(Problem.Kind.LOCK, "second gives back lock, which it does not hold", w -> {
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 3, EventKind.RELEASE, 0);
+        });
+        broken(Problem.Kind.LOCK, "second takes a share of lock, which another thread holds", w -> {
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 3, EventKind.ACQUIRE, Shape.SHARED);
+        });
+        broken(Problem.Kind.LOCK, "second takes lock, which another thread holds", w -> {
+            lock(w, 1, EventKind.ACQUIRE, Shape.SHARED);
+            lock(w, 3, EventKind.ACQUIRE, 0);
+        });
+    }
+
+    @Test
+    void aThreadLivesFromItsForkToItsEnd() throws Exception {
+        broken(Problem.Kind.THREAD, "child does something before it is started", w -> write(w, 2, 1));
+        broken(Problem.Kind.THREAD, "child does something after its end", w -> {
+            on(w, 1).thread(EventKind.FORK.code(), 0, 2, false);
+            on(w, 2).thread(EventKind.END.code(), 0, 2, false);
+            write(w, 2, 1);
+        });
+        broken(Problem.Kind.THREAD, "main has waited for child, which has not ended", w -> {
+            on(w, 1).thread(EventKind.FORK.code(), 0, 2, false);
+            on(w, 2).thread(EventKind.BEGIN.code(), 0, 2, false);
+            on(w, 1).thread(EventKind.JOIN.code(), 0, 2, false);
+        });
+        broken(Problem.Kind.THREAD, "second does something after another thread has waited for its end", w -> {
+            on(w, 1).thread(EventKind.JOIN.code(), 0, 3, false);
+            write(w, 3, 1);
+        });
+        broken(Problem.Kind.THREAD, "main starts child a second time", w -> {
+            on(w, 1).thread(EventKind.FORK.code(), 0, 2, false);
+            on(w, 1).thread(EventKind.FORK.code(), 0, 2, false);
+        });
+    }
+
+    @Test
+    void aReadOfAnEarlierValueIsAMatterOfOrder() throws Exception {
+        broken(Problem.Kind.ORDER, "second reads 1 from A.x, which is not what was written there last", w -> {
+            write(w, 1, 1);
+            write(w, 1, 2);
+            read(w, 3, 1);
+        });
+        broken(Problem.Kind.ORDER, "second reads 7 from A.x, which is not what was written there last", w -> {
+            read(w, 3, 7);
+            write(w, 1, 7);
+        });
+    }
+
+    @Test
+    void aReadOfWhatNobodyWroteHasAnUnknownWriter() throws Exception {
+        CheckResult result = check(w -> {
+            write(w, 1, 1);
+            read(w, 3, 99);
+            read(w, 3, 99);
+            read(w, 1, 3);
+        });
+        assertThat(result.isClean()).isTrue();
+        assertThat(result.reads()).isEqualTo(3);
+        assertThat(result.unknownWriter()).isEqualTo(2);
+    }
+
+    private void broken(Problem.Kind kind, String message, Consumer<EventWriter> run) throws Exception {
+        CheckResult result = check(run);
+        assertThat(result.isClean()).isFalse();
+        assertThat(result.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.kind()).isEqualTo(kind);
+            assertThat(problem.message()).isEqualTo(message);
+        });
+    }
+
+    private CheckResult check(Consumer<EventWriter> run) throws Exception {
+        Path file = folder.resolve("a.hdl");
+        try (Recording recording = Recording.begin(file)) {
+            recording.tables().thread(1, "0", "main", -1, 0);
+            recording.tables().thread(2, "0.1", "child", 1, 0);
+            recording.tables().thread(3, "r1", "second", -1, 0);
+            recording.tables().field(0, "A", "x", "I", 1);
+            recording.tables().object(LOCK, "lock");
+            EventWriter writer = recording.writer();
+            run.accept(writer);
+            writer.close();
+        }
+        try (Trace trace = Trace.open(file)) {
+            return TraceCheck.of(trace);
+        }
+    }
+
+    private static EventWriter on(EventWriter writer, int thread) {
+        writer.run(thread, -1);
+        return writer;
+    }
+
+    private static void lock(EventWriter writer, int thread, EventKind kind, int mode) {
+        on(writer, thread).lock(kind.code(), 0, mode, LOCK, 0, 0, 0);
+    }
+
+    private static void write(EventWriter writer, int thread, long value) {
+        on(writer, thread).access(EventKind.WRITE.code(), 0, 0, 0, 0, Shape.INTEGER, value, 0);
+    }
+
+    private static void read(EventWriter writer, int thread, long value) {
+        on(writer, thread).access(EventKind.READ.code(), 0, 0, 0, 0, Shape.INTEGER, value, 0);
+    }
+}
