@@ -15,6 +15,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -236,15 +237,21 @@ public final class SearchText {
         }
     }
 
-    /** Returns the option that lets a search go further: more of what it ran out of. */
-    private static String furtherBound(Searched searched) {
+    /** Returns the option that lets a search go further: more of what it ran out of; nothing if it ran out of nothing. */
+    private static Optional<String> furtherBound(Searched searched) {
         long executions = searched.cases().stream()
                 .filter(each -> each.reason().equals(Search.NO_MORE_EXECUTIONS))
                 .mapToLong(each -> each.progress().all())
                 .max()
                 .orElse(0);
-        boolean steps = searched.progress().cut() > 0;
-        return executions > 0 ? "--executions " + 10 * executions : steps ? "--depth 1000000" : "--budget 10m";
+        if (executions > 0) {
+            return Optional.of("--executions " + 10 * executions);
+        }
+        boolean time = searched.interrupted()
+                || searched.cases().stream().anyMatch(each -> each.reason().equals(Search.NO_MORE_TIME));
+        return searched.progress().cut() > 0
+                ? Optional.of("--depth 1000000")
+                : time ? Optional.of("--budget 10m") : Optional.empty();
     }
 
     private void appendNext(StringBuilder out, Searched searched) {
@@ -263,7 +270,8 @@ public final class SearchText {
         if (clean
                 && searched.result() == Result.BOUND_REACHED
                 && searched.progress().executions() > 0) {
-            next.add(new String[] {"the same with " + furtherBound(searched), "search longer"});
+            furtherBound(searched)
+                    .ifPresent(option -> next.add(new String[] {"the same with " + option, "search longer"}));
             if (random || strategy.equals("auto")) {
                 next.add(new String[] {"the same with --seed " + (searched.how().seed() + 1), "search elsewhere"});
             }

@@ -66,7 +66,10 @@ final class Course implements WorkerListener {
     /** Tell again what was found in a case another time, and what it came to if that is all there is of it. */
     synchronized void tellAgain(SearchFile.KeptCase before) {
         began(before.name());
-        before.found().forEach(this::add);
+        for (SearchFile.Found each : before.found()) {
+            progress(each.at());
+            add(each);
+        }
         CaseResult result = before.result();
         if (result != null && before.rest() == null) {
             ended(result);
@@ -166,7 +169,7 @@ final class Course implements WorkerListener {
 
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
-        found(new SearchFile.Found(finding, interleaving, output), lasting);
+        found(finding, interleaving, output, lasting);
     }
 
     /**
@@ -174,13 +177,15 @@ final class Course implements WorkerListener {
      *
      * @param mayLast true if something may have outlived the executions before
      */
-    void found(SearchFile.Found one, boolean mayLast) {
+    void found(Finding finding, Interleaving interleaving, String output, boolean mayLast) {
+        Progress at;
         synchronized (this) {
-            if (!known.add(one.finding().fingerprint())) {
+            if (!known.add(finding.fingerprint())) {
                 return;
             }
+            at = progress;
         }
-        add(mayLast ? one.with(freshJvm.confirm(one.finding())) : one);
+        add(new SearchFile.Found(mayLast ? freshJvm.confirm(finding) : finding, interleaving, output, at));
     }
 
     private synchronized void add(SearchFile.Found one) {

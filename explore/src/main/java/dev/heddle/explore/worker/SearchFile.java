@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
 import dev.heddle.model.Finding;
 import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
@@ -53,12 +54,12 @@ public record SearchFile(Path path, Map<String, String> identity) {
             @Nullable CaseResult result,
             @Nullable Rest rest) {}
 
-    /** A finding as a worker told it. */
-    record Found(Finding finding, Interleaving interleaving, String output) {
-        Found with(Finding other) {
-            return new Found(other, interleaving, output);
-        }
-    }
+    /**
+     * A finding as a worker told it.
+     *
+     * @param at how far the case had got
+     */
+    record Found(Finding finding, Interleaving interleaving, String output, Progress at) {}
 
     /** Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
     void keep(Kept kept) throws IOException {
@@ -95,6 +96,7 @@ public record SearchFile(Path path, Map<String, String> identity) {
         json.put("finding", FindingJson.write(found.finding()));
         json.put("interleaving", FindingJson.write(found.interleaving()));
         json.put("output", found.output());
+        json.put("at", ProgressJson.write(found.at()));
         return json;
     }
 
@@ -155,7 +157,8 @@ public record SearchFile(Path path, Map<String, String> identity) {
         return new Found(
                 FindingJson.finding(json.part("finding")),
                 FindingJson.interleaving(json.part("interleaving")),
-                json.text("output"));
+                json.text("output"),
+                ProgressJson.read(json.part("at")));
     }
 
     private WorkerException refused(String why) {

@@ -355,7 +355,7 @@ final class SharedCase {
 
         @Override
         public void found(Finding finding, Interleaving interleaving, String output) {
-            course.found(new SearchFile.Found(finding, interleaving, output), lasting);
+            course.found(finding, interleaving, output, lasting);
         }
 
         @Override
