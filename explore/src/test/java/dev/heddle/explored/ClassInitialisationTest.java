@@ -4,6 +4,7 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import dev.heddle.explore.engine.Birth;
 import java.util.Date;
 import java.util.Random;
 import java.util.function.LongSupplier;
@@ -180,5 +181,28 @@ final class ClassInitialisationTest {
 
         assertThat(explored.outcomes()).containsExactly("first no later later");
         assertThat(explored.classes()).isEqualTo(2);
+    }
+
+    private static final class Born {
+        static final int BIRTH = Birth.next();
+    }
+
+    /** Else a lock that an initialiser makes, or the thread makes later, would seem another one where another thread was the first. */
+    @Test
+    void whoRunsAnInitialiserDoesNotShowInTheBirthOfObjects() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            int[] births = new int[4];
+            Thread other = new Thread(() -> {
+                births[0] = Born.BIRTH;
+                births[1] = Birth.next();
+            });
+            other.start();
+            births[2] = Born.BIRTH;
+            births[3] = Birth.next();
+            other.join();
+            observe(births[0] + births[2] + " " + (births[1] != births[3]) + " " + births[1]);
+        });
+
+        assertThat(explored.outcomes()).singleElement().asString().startsWith("0 true ");
     }
 }

@@ -276,7 +276,7 @@ public final class Scheduler {
         self.timedOut = false;
         self.cause = 0;
         boolean ready = isReady(self);
-        if (op != Op.LEAVE && target.mayHoldUp(op)) {
+        if (op != Op.LEAVE && target.mayHoldUp(op) && Standing.ofHeldUp(self) != Thread.State.RUNNABLE) {
             self.arrived = true;
             blurIfUncertain(self);
         }

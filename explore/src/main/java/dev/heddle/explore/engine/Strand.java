@@ -142,7 +142,7 @@ public final class Strand {
     /** True if somebody has asked what it does. */
     boolean watched;
 
-    /** True if it has come to something for which it may have to wait; after it was notified that is no matter. */
+    /** True if it has come to something for which it may have to wait, and others might have seen it wait. */
     boolean arrived;
 
     /** How deep it is in code that must not be interrupted by a switch. */

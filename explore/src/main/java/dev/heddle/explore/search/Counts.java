@@ -47,7 +47,7 @@ final class Counts {
         classes++;
     }
 
-    /** Count a finding; give how many there are now. */
+    /** Count a finding. */
     void found() {
         findings++;
     }

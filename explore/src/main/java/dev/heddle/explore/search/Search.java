@@ -150,7 +150,7 @@ public final class Search {
     }
 
     /** Do a slice of a search: whoever gave it wants it back, and draws the conclusions. */
-    public Search asPart() {
+    public Search asSlice() {
         isSlice = true;
         return this;
     }

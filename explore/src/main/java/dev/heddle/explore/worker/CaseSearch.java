@@ -156,7 +156,7 @@ final class CaseSearch implements SearchListener {
         if (slice != null) {
             SearchResult result = search(backend, time, Division.strategy(slice), rest.reached())
                     .resume(stand)
-                    .asPart()
+                    .asSlice()
                     .run();
             outside = outside == null ? result.outside() : outside;
             return result;

@@ -26,7 +26,7 @@ final class Division {
     private static final String SAMPLES = "samples";
     private static final String MORE_SAMPLES = "mix";
 
-    /** An odd number that has as many ones as zeros all over, so that multiples of it have little in common. */
+    /** How far the seeds of samples are from each other: so far that nobody who counts seeds from 1 meets them. */
     private static final long STRIDE = 0x9E3779B97F4A7C15L;
 
     /**
@@ -149,8 +149,8 @@ final class Division {
     /** Take it back as it stands now, with what was done. */
     void back(Slice slice, long[] stand, Progress done) {
         cut |= done.cut() > 0;
+        losses.remove(what(slice));
         if (slice.part() != null) {
-            losses.remove(slice.part().place());
             search.handBack(slice.part(), stand);
             return;
         }
@@ -169,7 +169,12 @@ final class Division {
         } else if (slice.strategy().equals(SAMPLES)) {
             sampling = false;
         }
-        return losses.merge(part == null ? slice.strategy() : part.place(), 1, Integer::sum);
+        return losses.merge(what(slice), 1, Integer::sum);
+    }
+
+    /** Give what stays the same where it is given out again. */
+    private static Object what(Slice slice) {
+        return slice.part() == null ? slice.strategy() : slice.part().place();
     }
 
     /** True if nothing is left to divide, and nobody has any of the tree. */

@@ -2,7 +2,9 @@ package dev.heddle.explore.worker;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,10 @@ final class Ledger {
 
     private final @Nullable SearchFile file;
     private final List<SearchFile.KeptCase> ended = new ArrayList<>();
+
+    /** What is kept of cases whose turn has not come since the job goes on. */
+    private final Deque<SearchFile.KeptCase> ahead = new ArrayDeque<>();
+
     private int count;
     private boolean kept;
 
@@ -35,6 +41,12 @@ final class Ledger {
         this.file = file;
     }
 
+    /** Go on with a job of which something is kept: what is kept of a case stays until its turn has come. */
+    synchronized void resume(SearchFile.Kept before) {
+        ahead.addAll(before.cases());
+        kept = true;
+    }
+
     /** Hear how many cases there are. */
     synchronized void count(int cases) {
         count = cases;
@@ -43,6 +55,7 @@ final class Ledger {
     /** Note that a case has ended; what can't be kept is told. */
     synchronized @Nullable String ended(SearchFile.KeptCase one) {
         ended.add(one);
+        ahead.poll();
         if (!kept && one.rest() == null) {
             return null;
         }
@@ -52,7 +65,7 @@ final class Ledger {
             kept = false;
             return null;
         }
-        return write(ended);
+        return write(null);
     }
 
     /** True if it is time to keep the case that is under way again. */
@@ -66,20 +79,23 @@ final class Ledger {
             return null;
         }
         long from = System.nanoTime();
-        List<SearchFile.KeptCase> all = new ArrayList<>(ended);
-        all.add(underWay.get());
-        String problem = write(all);
+        String problem = write(underWay.get());
         long took = System.nanoTime() - from;
         keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
         return problem;
     }
 
-    private @Nullable String write(List<SearchFile.KeptCase> cases) {
+    private @Nullable String write(SearchFile.@Nullable KeptCase underWay) {
         if (file == null) {
             return null;
         }
+        List<SearchFile.KeptCase> all = new ArrayList<>(ended);
+        if (underWay != null) {
+            all.add(underWay);
+        }
+        ahead.stream().skip(underWay == null ? 0 : 1).forEach(all::add);
         try {
-            file.keep(new SearchFile.Kept(count, cases));
+            file.keep(new SearchFile.Kept(count, all));
             kept = true;
             return null;
         } catch (IOException full) {

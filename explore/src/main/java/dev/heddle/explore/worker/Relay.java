@@ -76,10 +76,13 @@ public final class Relay implements AutoCloseable {
      */
     public void run(Job job, WorkerListener listener, BooleanSupplier ended) {
         long end = System.nanoTime() + job.budget().nanos();
-        Course course = new Course(listener, new FreshJvm(starter, job), new Ledger(file));
+        Ledger ledger = new Ledger(file);
+        Course course = new Course(listener, new FreshJvm(starter, job), ledger);
         Job next = job;
         if (resuming && file != null) {
-            if (!goOn(file.load(), job, end, course, ended)) {
+            SearchFile.Kept kept = file.load();
+            ledger.resume(kept);
+            if (!goOn(kept, job, end, course, ended)) {
                 return;
             }
             next = job.withBudget(job.budget().withTime(until(end))).goingOn(Rest.after(course.done()));

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Sharing;
+import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.model.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -170,6 +172,39 @@ final class SharedCaseTest {
         assertThat(heard.results.values())
                 .extracting(CaseResult::result)
                 .containsExactly(Result.VIOLATION, Result.VERIFIED, Result.VERIFIED);
+        assertThat(file(folder).exists()).isFalse();
+    }
+
+    @Test
+    void whatIsKeptOfLaterCasesOutlivesASecondBreak(@TempDir Path folder) throws IOException {
+        CaseResult result = new CaseResult(
+                "a.B#later",
+                Result.VERIFIED,
+                null,
+                "nothing is left to try",
+                Progress.NONE,
+                List.of(),
+                WeakAccesses.NONE,
+                Map.of(),
+                OutcomeTable.NONE);
+        Rest rest = Rest.after(0);
+        SearchFile.KeptCase first = new SearchFile.KeptCase("a.B#first", List.of(), null, rest);
+        SearchFile.KeptCase later = new SearchFile.KeptCase("a.B#later", List.of(), result, null);
+        Ledger ledger = new Ledger(file(folder));
+        ledger.count(2);
+        ledger.resume(new SearchFile.Kept(2, List.of(first, later)));
+
+        ledger.keep(() -> first);
+        assertThat(file(folder).load().cases())
+                .extracting(SearchFile.KeptCase::name)
+                .containsExactly("a.B#first", "a.B#later");
+
+        ledger.ended(new SearchFile.KeptCase("a.B#first", List.of(), result, null));
+        assertThat(file(folder).load().cases())
+                .extracting(SearchFile.KeptCase::name)
+                .containsExactly("a.B#first", "a.B#later");
+
+        ledger.ended(later);
         assertThat(file(folder).exists()).isFalse();
     }
 
