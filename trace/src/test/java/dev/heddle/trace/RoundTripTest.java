@@ -10,10 +10,12 @@ import dev.heddle.model.ThreadId;
 import dev.heddle.trace.format.Layout;
 import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.Dictionary;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,45 @@ class RoundTripTest {
         List<Sample> read = Sample.read(file);
         assertThat(read).hasSize(5000);
         assertThat(read).allSatisfy(each -> assertThat(Shape.site(each.shape())).isEqualTo((int) each.value()));
+    }
+
+    @Test
+    void aDictionaryIsToldOfEachSiteAndFieldBeforeTheFirstEventThatNeedsThem() throws Exception {
+        Path file = folder.resolve("lazy.hdl");
+        Map<Integer, Integer> told = new LinkedHashMap<>();
+        Recording[] here = new Recording[1];
+        Dictionary dictionary = (site, field) -> {
+            if (told.put(site, field) == null) {
+                here[0].tables().site(site, "site " + site + ", field " + field);
+            }
+            assertThat(Sample.read(file)).noneMatch(each -> Shape.site(each.shape()) == site && each.value() == site);
+        };
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK, dictionary)) {
+            here[0] = recording;
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            writer.access(EventKind.WRITE.code(), 7, 3, 0, 0, Shape.INTEGER, 7, 0);
+            writer.access(EventKind.WRITE.code(), 7, 3, 0, 0, Shape.INTEGER, 7, 0);
+            writer.element(EventKind.READ.code(), 8, 5, 1, 0, Shape.INTEGER, 8, 0);
+            writer.lock(EventKind.ACQUIRE.code(), 9, Shape.MONITOR, 5, 1, 0, 0);
+            for (int i = 10; i < 200; i++) {
+                writer.access(EventKind.WRITE.code(), i, i, 0, 0, Shape.INTEGER, i, 0);
+            }
+            writer.close();
+        }
+        assertThat(told)
+                .containsEntry(7, 3)
+                .containsEntry(8, -1)
+                .containsEntry(9, -1)
+                .hasSize(193);
+        try (Trace trace = Trace.open(file)) {
+            TraceCursor cursor = trace.cursor();
+            while (cursor.next()) {
+                assertThat(trace.tables().siteText(cursor.site()))
+                        .isEqualTo("site " + cursor.site() + ", field " + told.get(cursor.site()));
+            }
+            assertThat(cursor.position()).isEqualTo(194);
+        }
     }
 
     @Test

@@ -45,6 +45,9 @@ public final class Shape {
     /** The greatest number that a field may have. */
     public static final int GREATEST_FIELD = (1 << 23) - 1;
 
+    /** The greatest code of a kind of event that is an access. */
+    private static final int LAST_ACCESS = 4;
+
     private Shape() {}
 
     /** Put a shape together. */
@@ -76,8 +79,13 @@ public final class Shape {
         return (int) shape << 8 >> 8;
     }
 
+    /** Give the number of the field that events of this shape touch, or -1 if they touch none. */
+    public static int field(long shape) {
+        return kind(shape) <= LAST_ACCESS && place(shape) >= 0 ? place(shape) : -1;
+    }
+
     /** True if events of this shape have an index: it is elements of an array that they touch. */
     public static boolean isIndexed(long shape) {
-        return kind(shape) <= 4 && (place(shape) == ELEMENT || place(shape) == RANGE);
+        return kind(shape) <= LAST_ACCESS && (place(shape) == ELEMENT || place(shape) == RANGE);
     }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An event's head is stored after all else of it, and the byte behind it is still zero: whenever the program is killed, what
  * is in the file is whole events and at most the remains of one without a head. {@link Heads} has the code.
  *
- * <p>Storing allocates nothing and calls nobody; a new block, every ten thousand events or so, asks the {@link Recording} for room.
+ * <p>Storing allocates nothing and calls nobody but, for the first event of a statement in a block, the {@link Dictionary}; a new block, every ten thousand events or so, asks the {@link Recording} for room.
  */
 public final class EventWriter {
     private static final int NO_SHAPE = Heads.SHAPES;
@@ -36,6 +36,7 @@ public final class EventWriter {
 
     private final Recording recording;
     private final int number;
+    private final @Nullable Dictionary dictionary;
 
     private @Nullable Block block;
     private ByteBuffer buffer = ByteBuffer.allocate(0);
@@ -68,9 +69,10 @@ public final class EventWriter {
     private final long[] values = new long[Heads.PREDICTIONS];
     private final int[] valueTypes = new int[Heads.PREDICTIONS];
 
-    EventWriter(Recording recording, int number) {
+    EventWriter(Recording recording, int number, @Nullable Dictionary dictionary) {
         this.recording = recording;
         this.number = number;
+        this.dictionary = dictionary;
     }
 
     /** Give the clock of the running thread. */
@@ -336,6 +338,9 @@ public final class EventWriter {
             }
             slot = (slot + 1) & (TABLE - 1);
             found = table[slot];
+        }
+        if (dictionary != null) {
+            dictionary.use(Shape.site(shape), Shape.field(shape));
         }
         int number = shapes++;
         table[slot] = (short) shapes;

@@ -54,6 +54,7 @@ public final class Recording implements AutoCloseable {
     private final byte[] zeros;
     private final long began = System.nanoTime();
     private final TableWriter tables;
+    private final @Nullable Dictionary dictionary;
     private final ArrayDeque<EventWriter> idle = new ArrayDeque<>();
 
     private FileChannel channel;
@@ -65,11 +66,13 @@ public final class Recording implements AutoCloseable {
     private boolean ended;
     private @Nullable String problem;
 
-    private Recording(Path file, RandomAccessFile out, int blockLength) throws IOException {
+    private Recording(Path file, RandomAccessFile out, int blockLength, @Nullable Dictionary dictionary)
+            throws IOException {
         this.file = file;
         this.out = out;
         this.channel = out.getChannel();
         this.blockLength = blockLength;
+        this.dictionary = dictionary;
         this.zeros = new byte[blockLength];
         writeZeros(0, Layout.FILE_HEADER);
         this.header = mapUninterrupted(0, Layout.FILE_HEADER);
@@ -101,6 +104,11 @@ public final class Recording implements AutoCloseable {
 
     /** Begin a trace with blocks of a length of one's own, a power of two. */
     public static Recording begin(Path file, int blockLength) throws IOException {
+        return begin(file, blockLength, null);
+    }
+
+    /** Begin a trace and tell a dictionary, if there is one, what its events are about before they are stored. */
+    public static Recording begin(Path file, int blockLength, @Nullable Dictionary dictionary) throws IOException {
         if (Integer.bitCount(blockLength) != 1
                 || blockLength < Layout.SMALLEST_BLOCK
                 || blockLength > Layout.LARGEST_BLOCK) {
@@ -111,7 +119,7 @@ public final class Recording implements AutoCloseable {
         boolean done = false;
         try {
             lock(out.getChannel(), file);
-            Recording recording = new Recording(file, out, blockLength);
+            Recording recording = new Recording(file, out, blockLength, dictionary);
             done = true;
             return recording;
         } finally {
@@ -152,7 +160,7 @@ public final class Recording implements AutoCloseable {
     /** Borrow a writer for the calling thread. */
     public synchronized EventWriter writer() {
         EventWriter known = idle.poll();
-        return known != null ? known : new EventWriter(this, ++writers);
+        return known != null ? known : new EventWriter(this, ++writers, dictionary);
     }
 
     /** Give a writer back: another thread may go on with it. */
