@@ -4,7 +4,7 @@ import dev.heddle.runtime.Observer;
 import java.util.Map;
 
 /** An observer that has something to say at the end. */
-interface Listening extends Observer {
+public interface Listening extends Observer {
     /** Stop listening; nothing heard after this counts. */
     void close();
 

@@ -21,6 +21,13 @@ final class Options {
     @Nullable
     Path table;
 
+    /** Where a recorder writes. */
+    @Nullable
+    Path trace;
+
+    /** True if nothing is recorded until somebody asks for it. */
+    boolean paused;
+
     List<String> include = List.of();
     List<String> exclude = List.of();
     boolean debug;
@@ -30,7 +37,8 @@ final class Options {
         NONE,
         COUNT,
         PRINT,
-        SHARED
+        SHARED,
+        RECORD
     }
 
     static Options parse(@Nullable String text) {
@@ -54,12 +62,14 @@ final class Options {
             case "out" -> out = path(key, value);
             case "events" -> events = path(key, value);
             case "table" -> table = path(key, value);
+            case "trace" -> trace = path(key, value);
+            case "paused" -> paused = Boolean.parseBoolean(value);
             case "include" -> include = List.of(value.split(":"));
             case "exclude" -> exclude = List.of(value.split(":"));
             case "debug" -> debug = Boolean.parseBoolean(value);
             default ->
                 throw new IllegalArgumentException("unknown agent option '" + key
-                        + "'; allowed are listen, out, events, include, exclude, table, debug");
+                        + "'; allowed are listen, out, events, trace, paused, include, exclude, table, debug");
         }
     }
 
@@ -77,7 +87,7 @@ final class Options {
             }
         }
         throw new IllegalArgumentException(
-                "agent option listen=" + value + " is unknown; allowed are none, count, print, shared");
+                "agent option listen=" + value + " is unknown; allowed are none, count, print, shared, record");
     }
 
     private static String decode(String value) {

@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.agent.record.RecordingObserver;
 import dev.heddle.instrument.ClassRewriter;
 import dev.heddle.instrument.JdkRewriter;
 import dev.heddle.instrument.Registry;
@@ -17,7 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +36,7 @@ public final class Watch {
     private Watch(Options options) throws IOException {
         this.options = options;
         this.table = table(options.table);
-        this.listener = listener(options, new Locations(registry));
+        this.listener = listener(options);
     }
 
     /** Begin to watch; the agent's door calls this before the program's main class is loaded. */
@@ -55,7 +58,13 @@ public final class Watch {
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
         ProgramTransformer program = new ProgramTransformer(
-                instrumentation, new ClassRewriter(table, registry), scope, log, arguments.nameOtherAgents());
+                instrumentation,
+                listener instanceof RecordingObserver
+                        ? ClassRewriter.ordering(table, registry)
+                        : ClassRewriter.telling(table, registry),
+                scope,
+                log,
+                arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         JdkRewriter jdk = listener == null
                 ? JdkRewriter.ofEnd()
@@ -139,12 +148,36 @@ public final class Watch {
         }
     }
 
-    private static @Nullable Listening listener(Options options, Locations locations) {
+    private @Nullable Listening listener(Options options) throws IOException {
+        Locations locations = new Locations(registry);
         return switch (options.listen) {
             case NONE -> null;
             case COUNT -> new CountingObserver();
             case PRINT -> new PrintingObserver(locations, Optional.ofNullable(options.events));
             case SHARED -> new SharingObserver(locations);
+            case RECORD -> recorder(options);
         };
+    }
+
+    private RecordingObserver recorder(Options options) throws IOException {
+        RecordingObserver recorder = new RecordingObserver(registry);
+        Path trace = options.trace;
+        if (!options.paused) {
+            if (trace == null) {
+                throw new IllegalArgumentException(
+                        "agent option listen=record wants trace=FILE as well, or paused=true");
+            }
+            recorder.begin(trace, properties());
+        }
+        return recorder;
+    }
+
+    /** Say what is recorded. */
+    private static Map<String, String> properties() {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("program", System.getProperty("sun.java.command", ""));
+        properties.put("jvm", System.getProperty("java.vm.name", "") + " " + Runtime.version());
+        properties.put("processors", String.valueOf(Runtime.getRuntime().availableProcessors()));
+        return properties;
     }
 }

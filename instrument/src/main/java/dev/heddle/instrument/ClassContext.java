@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -26,6 +27,12 @@ final class ClassContext {
     /** Methods made for method references. */
     final List<MethodNode> bridges = new ArrayList<>();
 
+    /** Methods made for reads in order. */
+    final Readers readers;
+
+    /** True if accesses are put into their order, and not only told. */
+    final boolean ordered;
+
     final List<String> notes = new ArrayList<>();
 
     ClassContext(
@@ -33,12 +40,15 @@ final class ClassContext {
             ClassLoader loader,
             JdkTable table,
             Registry registry,
+            boolean ordered,
             Map<AbstractInsnNode, Integer> indexes) {
         this.node = node;
         this.loader = loader;
         this.files = ClassFiles.of(loader);
         this.table = table;
         this.registry = registry;
+        this.ordered = ordered;
+        this.readers = new Readers(node);
         this.indexes = indexes;
     }
 
@@ -55,6 +65,16 @@ final class ClassContext {
         return insn instanceof FieldInsnNode access && isStatic(access)
                 ? registry.sites.add(site, field, access.owner, loader)
                 : registry.sites.add(site, field);
+    }
+
+    /** Make sure that the class of a static field is initialised before a write to it is hooked, by reading it. */
+    Code initialise(FieldInsnNode insn) {
+        if (insn.owner.equals(node.name)) {
+            return new Code();
+        }
+        return new Code()
+                .add(new FieldInsnNode(Opcodes.GETSTATIC, insn.owner, insn.name, insn.desc))
+                .op(Type.getType(insn.desc).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
     }
 
     private static boolean isStatic(FieldInsnNode access) {

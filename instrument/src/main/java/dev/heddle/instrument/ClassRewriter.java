@@ -26,10 +26,22 @@ public final class ClassRewriter {
 
     private final JdkTable table;
     private final Registry registry;
+    private final boolean ordered;
 
-    public ClassRewriter(JdkTable table, Registry registry) {
+    private ClassRewriter(JdkTable table, Registry registry, boolean ordered) {
         this.table = table;
         this.registry = registry;
+        this.ordered = ordered;
+    }
+
+    /** Make a rewriter for an observer, who is told of accesses. */
+    public static ClassRewriter telling(JdkTable table, Registry registry) {
+        return new ClassRewriter(table, registry, false);
+    }
+
+    /** Make a rewriter for a recorder, who puts accesses into their order. */
+    public static ClassRewriter ordering(JdkTable table, Registry registry) {
+        return new ClassRewriter(table, registry, true);
     }
 
     /**
@@ -48,7 +60,7 @@ public final class ClassRewriter {
             List<String> notes = new ArrayList<>();
             Map<AbstractInsnNode, Integer> indexes =
                     classFile == original ? indexed.indexes() : OriginalSites.map(indexed, original, notes);
-            ClassContext context = new ClassContext(indexed.node, loader, table, registry, indexes);
+            ClassContext context = new ClassContext(indexed.node, loader, table, registry, ordered, indexes);
             for (MethodNode method : indexed.node.methods) {
                 String key = method.name + method.desc;
                 if (method.instructions.size() > 0 && !untouched.contains(key) && !Patterns.handsOutProbes(method)) {
@@ -57,6 +69,7 @@ public final class ClassRewriter {
             }
             Shadows.add(context, classFile);
             indexed.node.methods.addAll(context.bridges);
+            indexed.node.methods.addAll(context.readers.made);
             notes.addAll(context.notes);
             for (String method : named(context, untouched)) {
                 notes.add(method + " is too large to be watched at all");

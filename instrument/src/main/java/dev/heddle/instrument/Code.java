@@ -102,6 +102,15 @@ public final class Code {
         };
     }
 
+    /** Give the type of what lies on the stack for a value of a type: one of int, long, float, double and Object. */
+    public static Type computational(Type type) {
+        return switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Type.INT_TYPE;
+            case Type.LONG, Type.FLOAT, Type.DOUBLE -> type;
+            default -> Types.OBJECT;
+        };
+    }
+
     /** The descriptor with which a hook takes a value of a type. */
     public static String parameter(Type type) {
         String letter = letter(type);

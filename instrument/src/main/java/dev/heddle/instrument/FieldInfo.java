@@ -18,6 +18,16 @@ public record FieldInfo(String declaringClass, String name, String descriptor, i
         return (access & Opcodes.ACC_VOLATILE) != 0;
     }
 
+    /** True if the field has this modifier. */
+    public boolean isPublic() {
+        return (access & Opcodes.ACC_PUBLIC) != 0;
+    }
+
+    /** True if the field has this modifier. */
+    public boolean isProtected() {
+        return (access & Opcodes.ACC_PROTECTED) != 0;
+    }
+
     /** Give it as if it were volatile. */
     public FieldInfo asVolatile() {
         return new FieldInfo(declaringClass, name, descriptor, access | Opcodes.ACC_VOLATILE);

@@ -31,6 +31,7 @@ final class MethodRewriter {
     private final boolean accesses;
     private final int firstTemporary;
     private final Set<AbstractInsnNode> localArrays;
+    private final AccessHooks hooks;
     private final CallRewriter calls;
     private final MonitorHandlers monitors;
     private final MethodReferences references;
@@ -49,6 +50,9 @@ final class MethodRewriter {
         this.monitors = new MonitorHandlers(method);
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
+        this.hooks = context.ordered && accesses
+                ? new OrderedAccesses(context, method, firstTemporary)
+                : new ToldAccesses(context, method.instructions, firstTemporary);
         this.calls = new CallRewriter(context, method, method, accesses, firstTemporary);
         this.references = new MethodReferences(context, method);
     }
@@ -138,56 +142,8 @@ final class MethodRewriter {
         if (field.isFinal() || field.isSynthetic() || (raw && insn.owner.equals(context.node.name))) {
             return;
         }
-        Type type = Type.getType(insn.desc);
         int number = context.registry.fields.number(field);
-        int site = context.site(method, insn, line, number) << 1 | (field.isVolatile() ? 1 : 0);
-        boolean wide = type.getSize() == 2;
-        String value = Code.parameter(type);
-        switch (insn.getOpcode()) {
-            case Opcodes.GETFIELD -> {
-                before(insn, new Code().op(Opcodes.DUP));
-                after(
-                        insn,
-                        new Code()
-                                .op(wide ? Opcodes.DUP2_X1 : Opcodes.DUP_X1)
-                                .push(site)
-                                .hook("get" + Code.letter(type), "(Ljava/lang/Object;" + value + "I)V"));
-            }
-            case Opcodes.PUTFIELD -> {
-                Code code = new Code();
-                if (wide) {
-                    code.store(type, firstTemporary).op(Opcodes.DUP).load(type, firstTemporary);
-                } else {
-                    code.op(Opcodes.DUP2);
-                }
-                code.push(site).hook("put" + Code.letter(type), "(Ljava/lang/Object;" + value + "I)V");
-                before(insn, wide ? code.load(type, firstTemporary) : code);
-            }
-            case Opcodes.GETSTATIC ->
-                after(
-                        insn,
-                        new Code()
-                                .op(wide ? Opcodes.DUP2 : Opcodes.DUP)
-                                .push(site)
-                                .hook("getStatic" + Code.letter(type), "(" + value + "I)V"));
-            default ->
-                before(
-                        insn,
-                        initialise(insn, wide)
-                                .op(wide ? Opcodes.DUP2 : Opcodes.DUP)
-                                .push(site)
-                                .hook("putStatic" + Code.letter(type), "(" + value + "I)V"));
-        }
-    }
-
-    /** Make sure that the class of a static field is initialised before a write to it is told, by reading it. */
-    private Code initialise(FieldInsnNode insn, boolean wide) {
-        if (insn.owner.equals(context.node.name)) {
-            return new Code();
-        }
-        return new Code()
-                .add(new FieldInsnNode(Opcodes.GETSTATIC, insn.owner, insn.name, insn.desc))
-                .op(wide ? Opcodes.POP2 : Opcodes.POP);
+        hooks.field(insn, field, context.site(method, insn, line, number) << 1 | (field.isVolatile() ? 1 : 0));
     }
 
     private static boolean isStatic(AbstractInsnNode insn) {
@@ -201,28 +157,12 @@ final class MethodRewriter {
             if (Patterns.readsSwitchMap(insn)) {
                 return;
             }
-            Type type = elementType(opcode - Opcodes.IALOAD);
-            before(insn, new Code().op(Opcodes.DUP2));
-            after(
-                    insn,
-                    new Code()
-                            .op(type.getSize() == 2 ? Opcodes.DUP2_X2 : Opcodes.DUP_X2)
-                            .push(site(insn) << 1)
-                            .hook("load" + Code.letter(type), "(Ljava/lang/Object;I" + Code.parameter(type) + "I)V"));
+            hooks.load(insn, elementType(opcode - Opcodes.IALOAD), site(insn) << 1);
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             if (Patterns.marksCoverage(insn)) {
                 return;
             }
-            Type type = elementType(opcode - Opcodes.IASTORE);
-            before(
-                    insn,
-                    new Code()
-                            .store(type, firstTemporary)
-                            .op(Opcodes.DUP2)
-                            .load(type, firstTemporary)
-                            .push(site(insn) << 1)
-                            .hook("store" + Code.letter(type), "(Ljava/lang/Object;I" + Code.parameter(type) + "I)V")
-                            .load(type, firstTemporary));
+            hooks.store(insn, elementType(opcode - Opcodes.IASTORE), site(insn) << 1);
         }
     }
 
@@ -233,6 +173,9 @@ final class MethodRewriter {
             case 2 -> Type.FLOAT_TYPE;
             case 3 -> Type.DOUBLE_TYPE;
             case 4 -> Types.OBJECT;
+            case 5 -> Type.BYTE_TYPE;
+            case 6 -> Type.CHAR_TYPE;
+            case 7 -> Type.SHORT_TYPE;
             default -> Type.INT_TYPE;
         };
     }

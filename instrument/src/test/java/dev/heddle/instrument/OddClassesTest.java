@@ -279,7 +279,7 @@ class OddClassesTest {
     }
 
     private static Rewritten rewrite(byte[] original) {
-        return new ClassRewriter(JdkTable.standard(), new Registry())
+        return ClassRewriter.telling(JdkTable.standard(), new Registry())
                 .rewrite(OddClassesTest.class.getClassLoader(), original, original, true);
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class RewritingLoader extends URLClassLoader {
     private static final JdkTable TABLE = JdkTable.standard();
 
-    private final ClassRewriter rewriter = new ClassRewriter(TABLE, new Registry());
+    private final ClassRewriter rewriter = ClassRewriter.telling(TABLE, new Registry());
     private final Map<String, byte[]> given = new HashMap<>();
     private final boolean accesses;
 

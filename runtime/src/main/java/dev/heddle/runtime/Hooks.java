@@ -419,15 +419,15 @@ public final class Hooks {
 
     // ---- telling ----
 
-    private static int kind(int plain, int site) {
+    static int kind(int plain, int site) {
         return plain + (site & 1) * EventCode.VOLATILE;
     }
 
-    private static long bits(float value) {
+    static long bits(float value) {
         return Float.floatToRawIntBits(value);
     }
 
-    private static long bits(double value) {
+    static long bits(double value) {
         return Double.doubleToRawLongBits(value);
     }
 

@@ -1,21 +1,233 @@
 package dev.heddle.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Heddle knows of one object: its identity, and what the observer keeps for it.
+ * What Heddle knows of one object: its identity, what the observer keeps for it, and who touched it last.
  *
  * <p>Objects of rewritten classes carry a reference to theirs in a field of their own ({@link Watched}); arrays and
  * objects of the JDK find theirs in {@link WeakTable}. Either way an object has one shadow, and a shadow one object.
+ *
+ * <p><b>Who touched it last</b> is kept in two words, by which a recorder finds for each access a place after all those it
+ * conflicts with, without a counter that all threads share. Each thread writes its events by a <em>writer</em> that has a number and a
+ * Lamport clock.
+ *
+ * <pre>
+ * bit 63 ......... 20  19 .... 16  15 .... 1  0
+ *     clock            version     writer     locked     the last write, or other event that must be alone
+ *
+ * bit 63 ......... 16              15 .... 1  0
+ *     clock                        reader     0          the reads since: nobody's, one writer's, or those of several;
+ *                                                        none of them has a greater clock
+ * </pre>
+ *
+ * <p>A write locks the first word, and its clock is lifted above those of others in both words; then it is done and the
+ * word unlocked with another version. A read finds the first word unlocked, lifts its clock above it, announces itself in
+ * the second, is done, and looks again: if the first word has changed, all that was for nothing. The version is what shows a reader a
+ * write that was under way before he announced himself, so that its clock is not above his.
+ *
+ * <p>Nobody waits for ever: whoever has waited for {@link #PATIENCE} takes the word from the thread that holds it, which may
+ * have been thrown out of its access by an error. {@link #stolen()} counts that; the order may then be wrong.
  */
 public final class Shadow {
+    private static final long LOCKED = 1;
+    private static final int WRITER_SHIFT = 1;
+    private static final long WRITER_MASK = 0x7FFF;
+    private static final int VERSION_SHIFT = 16;
+    private static final long VERSION_MASK = 0xF;
+    private static final int WRITTEN_SHIFT = 20;
+    private static final int READ_SHIFT = 16;
+
+    /** The reader in the second word when there are several. */
+    private static final long SEVERAL = WRITER_MASK;
+
+    /** The clock of several readers is rounded up to a multiple of this, so that it need not follow each of them. */
+    private static final long STRIDE = 64;
+
+    /** The greatest number that a writer may have. */
+    public static final int GREATEST_WRITER = (int) WRITER_MASK - 1;
+
+    private static final long PATIENCE = 1_000_000_000L;
+    private static final int SPINS = 200;
+
+    private static final VarHandle WRITTEN = word("written");
+    private static final VarHandle READ = word("read");
+    private static final AtomicLong STOLEN = new AtomicLong();
+
     /** A number no other object has: the thread that first met it, and how many it had met before. */
     public final long id;
 
     /** Whatever the observer wants to keep with the object; it guards it itself. */
     public volatile @Nullable Object state;
 
+    /** The number of the object's class, as the observer counts classes; 0 until it is known. */
+    public int type;
+
+    private volatile long written;
+    private volatile long read;
+
     Shadow(long id) {
         this.id = id;
+    }
+
+    private static VarHandle word(String name) {
+        try {
+            return MethodHandles.lookup().findVarHandle(Shadow.class, name, long.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    // ---- alone ----
+
+    /**
+     * Lock the object for an access that must be alone. Gives the word to {@link #unlock} with; the access has its {@link #clock},
+     * which is the given one or greater.
+     */
+    public long lock(int writer, long clock) {
+        long last = written;
+        if ((last & LOCKED) != 0 || !WRITTEN.compareAndSet(this, last, last | LOCKED)) {
+            last = awaitLock();
+        }
+        long due = after(last, writer, clock);
+        long reads = read;
+        long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
+        if (reader != 0 && reader != writer) {
+            due = Math.max(due, (reads >>> READ_SHIFT) + 1);
+            // From here on the write stands for the reads before it; one that has announced itself meanwhile does so
+            // again.
+            READ.compareAndSet(this, reads, 0L);
+        }
+        long held = (due << WRITTEN_SHIFT) | next(last) | ((long) writer << WRITER_SHIFT) | LOCKED;
+        WRITTEN.setOpaque(this, held);
+        return held;
+    }
+
+    /** Give the bits of the version that follows that of a word. */
+    private static long next(long word) {
+        return (((word >>> VERSION_SHIFT) + 1) & VERSION_MASK) << VERSION_SHIFT;
+    }
+
+    private long awaitLock() {
+        long since = 0;
+        for (int i = 1; ; i++) {
+            long last = written;
+            if ((last & LOCKED) == 0 && WRITTEN.compareAndSet(this, last, last | LOCKED)) {
+                return last;
+            }
+            since = pause(i, since);
+            if (since != 0 && System.nanoTime() - since > PATIENCE) {
+                long robbed = (last & ~(VERSION_MASK << VERSION_SHIFT)) | next(last);
+                if ((last & LOCKED) != 0 && WRITTEN.compareAndSet(this, last, robbed)) {
+                    STOLEN.incrementAndGet();
+                    return robbed & ~LOCKED;
+                }
+            }
+        }
+    }
+
+    /** Wait a little; from some time on say since when. */
+    private static long pause(int round, long since) {
+        if (round % SPINS != 0) {
+            Thread.onSpinWait();
+            return since;
+        }
+        Thread.yield();
+        return since != 0 ? since : System.nanoTime() | 1;
+    }
+
+    /** Unlock the object, unless it was taken away. */
+    public void unlock(long held) {
+        if ((long) WRITTEN.getOpaque(this) == held) {
+            WRITTEN.setRelease(this, held & ~LOCKED);
+        }
+    }
+
+    /** Give the clock of a word that {@link #lock} gave. */
+    public static long clock(long held) {
+        return held >>> WRITTEN_SHIFT;
+    }
+
+    /** Count how often a word was taken from a thread that held it for too long. */
+    public static long stolen() {
+        return STOLEN.get();
+    }
+
+    // ---- together with other reads ----
+
+    /** What {@link #glance} gives where the read needs more. */
+    public static final long UNCLEAR = -1;
+
+    /** Give the word for {@link #isStill}, if a read by this writer may be done at this clock without further ado. */
+    public long glance(int writer, long clock) {
+        long last = (long) WRITTEN.getAcquire(this);
+        long reads = (long) READ.getAcquire(this);
+        long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
+        boolean isLater = (last >>> WRITTEN_SHIFT) < clock || ((last >>> WRITER_SHIFT) & WRITER_MASK) == writer;
+        boolean isAnnounced = (reads >>> READ_SHIFT) >= clock && (reader == writer || reader == SEVERAL);
+        return (last & LOCKED) == 0 && isLater && isAnnounced ? last : UNCLEAR;
+    }
+
+    /** Give the word for {@link #isStill} as soon as the object is not locked. */
+    public long await() {
+        long since = 0;
+        for (int i = 1; ; i++) {
+            long last = written;
+            if ((last & LOCKED) == 0) {
+                return last;
+            }
+            since = pause(i, since);
+            if (since != 0 && System.nanoTime() - since > PATIENCE) {
+                return awaitFor(last);
+            }
+        }
+    }
+
+    private long awaitFor(long stuck) {
+        long freed = (stuck & ~(VERSION_MASK << VERSION_SHIFT) & ~LOCKED) | next(stuck);
+        if (WRITTEN.compareAndSet(this, stuck, freed)) {
+            STOLEN.incrementAndGet();
+        }
+        return await();
+    }
+
+    /** Give the least clock at which an access comes after the write that a word tells of, and not before a given one. */
+    public static long after(long word, int writer, long clock) {
+        boolean own = ((word >>> WRITER_SHIFT) & WRITER_MASK) == writer;
+        return own ? clock : Math.max(clock, (word >>> WRITTEN_SHIFT) + 1);
+    }
+
+    /** Announce a read at a clock: writes that have not begun yet come after it. */
+    public void announce(int writer, long clock) {
+        while (true) {
+            long reads = read;
+            long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
+            long known = reads >>> READ_SHIFT;
+            if (known >= clock && (reader == writer || reader == SEVERAL)) {
+                return;
+            }
+            boolean alone = reader == 0 || reader == writer;
+            long until = alone ? clock : Math.max(known, (clock + STRIDE - 1) & -STRIDE);
+            long now = (until << READ_SHIFT) | ((alone ? writer : SEVERAL) << WRITER_SHIFT);
+            if (READ.compareAndSet(this, reads, now)) {
+                return;
+            }
+        }
+    }
+
+    /** True if nobody has written, or begun to, since the word was given; call it behind the read. */
+    public boolean isStill(long word) {
+        VarHandle.loadLoadFence();
+        return (long) WRITTEN.getOpaque(this) == word;
+    }
+
+    /** True if another writer than this one has touched the object. */
+    public boolean isShared(int writer) {
+        long last = (written >>> WRITER_SHIFT) & WRITER_MASK;
+        long reader = (read >>> WRITER_SHIFT) & WRITER_MASK;
+        return (last != 0 && last != writer) || (reader != 0 && reader != writer);
     }
 }

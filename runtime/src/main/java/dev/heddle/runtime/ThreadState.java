@@ -2,6 +2,7 @@ package dev.heddle.runtime;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,14 @@ public final class ThreadState {
     private static final WeakTable<ThreadState> STARTED = new WeakTable<>();
     private static final AtomicInteger NUMBERS = new AtomicInteger();
     private static final AtomicInteger ROOTS = new AtomicInteger();
+
+    /** Where the number of the thread stands in those of the objects it meets. */
+    private static final int MAKER_SHIFT = 40;
+
+    /** All threads from this one on number their objects together: numbers of objects have 62 bits. */
+    private static final int LAST_MAKER = (1 << 22) - 1;
+
+    private static final AtomicLong LATE_OBJECTS = new AtomicLong();
 
     /** Something is to be told before the next event: that the thread has begun. */
     static final int UNTOLD_BEGIN = 1;
@@ -35,6 +44,12 @@ public final class ThreadState {
 
     /** Whatever the observer keeps for this thread. */
     public @Nullable Object attachment;
+
+    /** The object that an ordered access of this thread is about, between its beginning and its end; the recorder's. */
+    public @Nullable Shadow subject;
+
+    /** What the subject's word said at the beginning. */
+    public long word;
 
     /** True while a hook runs on this thread: what the program's code does then is not the program's doing. */
     boolean inside;
@@ -96,6 +111,12 @@ public final class ThreadState {
         return STARTED.get(thread);
     }
 
+    /** Give the state of another thread, which may not have been met yet. */
+    public static ThreadState known(Thread thread) {
+        ThreadState state = STARTED.get(thread);
+        return state != null ? state : STARTED.putIfAbsent(thread, new ThreadState(root(thread), thread.getName()));
+    }
+
     /** Make the state of a thread that this one is about to start. */
     ThreadState child(Thread thread) {
         String path = id.concat(".").concat(Integer.toString(++children));
@@ -112,7 +133,9 @@ public final class ThreadState {
 
     /** Number the next object this thread meets. */
     long nextObjectId() {
-        return ((long) number << 40) | ++objects;
+        return number < LAST_MAKER
+                ? ((long) number << MAKER_SHIFT) | ++objects
+                : ((long) LAST_MAKER << MAKER_SHIFT) | LATE_OBJECTS.incrementAndGet();
     }
 
     /** Note that a lock was taken. True if this is the outermost time, so that it is an event. */

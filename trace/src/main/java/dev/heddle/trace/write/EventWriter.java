@@ -44,6 +44,7 @@ public final class EventWriter {
     private int at;
     private int limit = -1;
     private int events;
+    private long stored;
     private boolean stopped;
 
     private long clock;
@@ -73,6 +74,16 @@ public final class EventWriter {
         this.recording = recording;
         this.number = number;
         this.dictionary = dictionary;
+    }
+
+    /** Give the number of this writer, from 1. */
+    public int number() {
+        return number;
+    }
+
+    /** Count the events it has stored, as far as the calling thread can see. */
+    long stored() {
+        return stored + events;
     }
 
     /** Give the clock of the running thread. */
@@ -392,6 +403,7 @@ public final class EventWriter {
     }
 
     private void forget() {
+        stored += events;
         events = 0;
         shapes = 0;
         lastShape = NO_SHAPE;

@@ -15,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,12 +58,12 @@ public final class Recording implements AutoCloseable {
     private final TableWriter tables;
     private final @Nullable Dictionary dictionary;
     private final ArrayDeque<EventWriter> idle = new ArrayDeque<>();
+    private final List<EventWriter> all = new ArrayList<>();
 
     private FileChannel channel;
     private @Nullable MappedByteBuffer region;
     private long regionStart;
     private int blocks;
-    private int writers;
     private long floor;
     private boolean ended;
     private @Nullable String problem;
@@ -160,7 +162,11 @@ public final class Recording implements AutoCloseable {
     /** Borrow a writer for the calling thread. */
     public synchronized EventWriter writer() {
         EventWriter known = idle.poll();
-        return known != null ? known : new EventWriter(this, ++writers, dictionary);
+        if (known == null) {
+            known = new EventWriter(this, all.size() + 1, dictionary);
+            all.add(known);
+        }
+        return known;
     }
 
     /** Give a writer back: another thread may go on with it. */
@@ -170,6 +176,20 @@ public final class Recording implements AutoCloseable {
         } else {
             idle.push(writer);
         }
+    }
+
+    /** Count the events that were stored; those of threads that are just storing one may not count yet. */
+    public synchronized long events() {
+        long events = 0;
+        for (EventWriter writer : all) {
+            events += writer.stored();
+        }
+        return events;
+    }
+
+    /** Give the length of the file. */
+    public synchronized long length() {
+        return Layout.FILE_HEADER + (long) blocks * blockLength;
     }
 
     /** Say why the recording has stopped before its time, or give null if it has not. */

@@ -1,0 +1,72 @@
+package dev.heddle.agent.record;
+
+import dev.heddle.runtime.Shadow;
+import dev.heddle.runtime.WeakTable;
+import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.TableWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The classes of the objects that events are about, each with a number from 1; objects remember theirs in their shadow. */
+final class Classes {
+    private final WeakTable<Integer> numbers = new WeakTable<>();
+    private final List<String> names = new ArrayList<>();
+    private byte[] elements = new byte[256];
+    private @Nullable TableWriter tables;
+
+    /** Give the number of an object's class. */
+    int of(Shadow shadow, Object object) {
+        int known = shadow.type;
+        if (known == 0) {
+            known = number(object.getClass());
+            shadow.type = known;
+        }
+        return known;
+    }
+
+    /** Give the number of a class. */
+    int number(Class<?> type) {
+        Integer known = numbers.get(type);
+        return known != null ? known : add(type);
+    }
+
+    private synchronized int add(Class<?> type) {
+        Integer known = numbers.get(type);
+        if (known != null) {
+            return known;
+        }
+        String name = type.getTypeName();
+        names.add(name);
+        int number = names.size();
+        if (number >= elements.length) {
+            elements = Arrays.copyOf(elements, elements.length * 2);
+        }
+        Class<?> element = type.getComponentType();
+        elements[number] = (byte) (element == null ? Shape.NONE : Places.valueType(element.descriptorString()));
+        if (tables != null) {
+            tables.type(number, name);
+        }
+        numbers.put(type, number);
+        return number;
+    }
+
+    /** Give the type that elements of an array have in a trace, by the number of the array's class. */
+    int elements(int number) {
+        return elements[number];
+    }
+
+    /** Tell a trace of all classes met so far, and from now on of each new one. */
+    synchronized void tell(TableWriter trace) {
+        tables = trace;
+        for (int i = 0; i < names.size(); i++) {
+            trace.type(i + 1, names.get(i));
+        }
+    }
+
+    /** Tell nobody of new classes. */
+    synchronized void stopTelling() {
+        tables = null;
+    }
+}

@@ -1,0 +1,375 @@
+package dev.heddle.agent.record;
+
+import dev.heddle.agent.Listening;
+import dev.heddle.instrument.Registry;
+import dev.heddle.runtime.EventCode;
+import dev.heddle.runtime.Identity;
+import dev.heddle.runtime.Observer;
+import dev.heddle.runtime.Recorder;
+import dev.heddle.runtime.Shadow;
+import dev.heddle.runtime.ThreadState;
+import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.EventWriter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes events into a trace, each after all those it has to come after.
+ *
+ * <p>For each event the thread takes its writer, finds the least clock that the words of the object allow ({@link Shadow}), lifts
+ * its clock that far, and stores. An access that others must not see before it is in the file is stored while its
+ * object is locked. Synchronisation is ordered by the words of what it is about: the lock, the thread, the class.
+ *
+ * <p>It can be switched on and off while the program runs; each time has a file of its own.
+ */
+public final class RecordingObserver implements Listening, Recorder {
+    private final Registry registry;
+    private final Classes classes = new Classes();
+    private final Places places;
+    private final Map<String, Object> sum = new LinkedHashMap<>();
+
+    private volatile @Nullable Session session;
+
+    public RecordingObserver(Registry registry) {
+        this.registry = registry;
+        this.places = new Places(registry);
+    }
+
+    /** Begin to record. */
+    public synchronized void begin(Path file, Map<String, String> properties) throws IOException {
+        if (session != null) {
+            throw new IOException("a recording is under way already");
+        }
+        session = new Session(file, registry, classes, properties);
+    }
+
+    /** True while a recording is under way. */
+    public boolean isOn() {
+        return session != null;
+    }
+
+    @Override
+    public synchronized void close() {
+        Session last = session;
+        session = null;
+        if (last != null) {
+            sum.clear();
+            sum.putAll(last.close());
+        }
+    }
+
+    @Override
+    public synchronized void addTo(Map<String, Object> summary) {
+        summary.put("threads", List.of());
+        if (!sum.isEmpty()) {
+            summary.put("trace", new LinkedHashMap<>(sum));
+        }
+    }
+
+    // ---- reads ----
+
+    @Override
+    public boolean beginRead(ThreadState self, @Nullable Object target, int site) {
+        Session now = session;
+        if (now == null) {
+            return false;
+        }
+        Pen pen = now.pen(self);
+        end(self);
+        look(self, pen, pen.take(), target == null ? places.holder(site) : Identity.of(target), site);
+        return true;
+    }
+
+    /** Find the clock at which a read comes after all writes so far, and note what the word said. */
+    private static void look(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
+        long clock = writer.ready();
+        long word = subject.glance(writer.number(), clock);
+        if (word == Shadow.UNCLEAR) {
+            if (subject.isShared(writer.number())) {
+                pen.noteStack(writer, site);
+            }
+            word = subject.await();
+            long due = Shadow.after(word, writer.number(), clock);
+            writer.raise(due);
+            subject.announce(writer.number(), due);
+        }
+        self.subject = subject;
+        self.word = word;
+    }
+
+    @Override
+    public boolean endRead(
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        Pen pen = (Pen) self.attachment;
+        Shadow subject = self.subject;
+        if (pen == null || subject == null) {
+            return true; // its beginning failed
+        }
+        EventWriter writer = pen.take();
+        if (!subject.isStill(self.word)) {
+            look(self, pen, writer, subject, site);
+            return false;
+        }
+        access(writer, kind, subject, target, index, site, bits, value);
+        self.word = 0;
+        pen.give();
+        return true;
+    }
+
+    // ---- what is done alone ----
+
+    @Override
+    public boolean beginAlone(ThreadState self, @Nullable Object target, int site) {
+        Session now = session;
+        if (now == null) {
+            return false;
+        }
+        Pen pen = now.pen(self);
+        lock(self, pen, pen.take(), target == null ? places.holder(site) : Identity.of(target), site);
+        return true;
+    }
+
+    private void lock(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
+        end(self);
+        if (subject.isShared(writer.number())) {
+            pen.noteStack(writer, site);
+        }
+        long held = subject.lock(writer.number(), writer.ready());
+        self.subject = subject;
+        self.word = held;
+        writer.raise(Shadow.clock(held));
+    }
+
+    @Override
+    public void tellAlone(
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        Pen pen = (Pen) self.attachment;
+        Shadow subject = self.subject;
+        if (pen != null && subject != null) {
+            access(pen.take(), kind, subject, target, index, site, bits, value);
+            pen.give();
+        }
+    }
+
+    /** Unlock what this thread is alone with: also what an error has left locked. */
+    @Override
+    public void end(ThreadState self) {
+        Shadow subject = self.subject;
+        if (subject != null && (self.word & 1) != 0) {
+            subject.unlock(self.word);
+            self.word = 0;
+        }
+    }
+
+    // ---- accesses with a value ----
+
+    private void access(
+            EventWriter writer,
+            int kind,
+            Shadow subject,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        int type = target == null ? 0 : classes.of(subject, target);
+        int place = index;
+        int valueType;
+        if (index >= 0) {
+            valueType = classes.elements(type);
+        } else {
+            int packed = places.of(site);
+            place = Places.field(packed);
+            valueType = Places.valueType(packed);
+        }
+        long told = bits;
+        int toldType = 0;
+        if (value != null) {
+            Shadow referred = Identity.of(value);
+            told = referred.id;
+            toldType = classes.of(referred, value);
+        }
+        long object = target == null ? 0 : subject.id;
+        if (index >= 0) {
+            writer.element(kind, site, object, type, index, valueType, told, toldType);
+        } else {
+            writer.access(kind, site, place, object, type, valueType, told, toldType);
+        }
+    }
+
+    // ---- everything else ----
+
+    @Override
+    public void event(
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        Session now = session;
+        if (now == null) {
+            return;
+        }
+        Pen pen = now.pen(self);
+        EventWriter writer = pen.take();
+        switch (kind) {
+            case EventCode.READ, EventCode.VOLATILE_READ -> {
+                Shadow subject = target == null ? places.holder(site) : Identity.of(target);
+                do {
+                    look(self, pen, writer, subject, site);
+                } while (!subject.isStill(self.word));
+                self.word = 0;
+                location(writer, kind, subject, target, index, site, bits);
+            }
+            case EventCode.WRITE, EventCode.VOLATILE_WRITE, EventCode.ATOMIC -> {
+                Shadow subject = target == null ? places.holder(site) : Identity.of(target);
+                lock(self, pen, writer, subject, site);
+                location(writer, kind, subject, target, index, site, bits);
+                end(self);
+            }
+            case EventCode.NEW -> {
+                if (target != null) {
+                    Shadow made = Identity.of(target);
+                    pen.noteStack(writer, site);
+                    writer.ready();
+                    writer.made(kind, site, made.id, classes.of(made, target));
+                }
+            }
+            default -> {
+                if (target != null) {
+                    synchronisation(now, self, pen, writer, kind, target, index, site, value);
+                }
+            }
+        }
+        pen.give();
+        if (kind == EventCode.END) {
+            self.attachment = null;
+            now.leave(pen);
+        }
+    }
+
+    /** Store an access that was told without a value. */
+    private void location(
+            EventWriter writer, int kind, Shadow subject, @Nullable Object target, int index, int site, long bits) {
+        int place = switch (index) {
+            case Observer.CONTENTS -> Shape.CONTENTS;
+            case Observer.HANDOFF -> Shape.HANDOFF;
+            case Observer.FROM_SITE -> Places.field(places.of(site));
+            default -> index >= 0 ? Shape.ELEMENT : Observer.FIRST_FIELD - index;
+        };
+        boolean isStatic = target == null || (place >= 0 && places.isStatic(place));
+        boolean wrote = kind == EventCode.ATOMIC && (bits & 1) != 0;
+        boolean noEdge = (bits & Observer.NO_EDGE) != 0;
+        writer.event(
+                kind,
+                site,
+                place,
+                wrote,
+                noEdge,
+                isStatic ? 0 : subject.id,
+                target == null || isStatic ? 0 : classes.of(subject, target),
+                Math.max(index, 0),
+                Shape.NONE,
+                0,
+                0);
+    }
+
+    private void synchronisation(
+            Session now,
+            ThreadState self,
+            Pen pen,
+            EventWriter writer,
+            int kind,
+            Object target,
+            int index,
+            int site,
+            @Nullable Object value) {
+        Shadow subject = Identity.of(target);
+        int place = site;
+        if (kind == EventCode.ACQUIRE) {
+            pen.noteStack(writer, site);
+        } else if (site == 0 && isFromTheProgram(kind)) {
+            place = pen.stackAndSite(writer);
+        }
+        int type = classes.of(subject, target);
+        int other = isAboutThread(kind) ? now.thread((Thread) target, value, self) : 0;
+        lock(self, pen, writer, subject, place);
+        switch (kind) {
+            case EventCode.ACQUIRE,
+                    EventCode.RELEASE,
+                    EventCode.WAIT,
+                    EventCode.WAKE,
+                    EventCode.NOTIFY,
+                    EventCode.NOTIFY_ALL -> {
+                Shadow condition = value == null ? null : Identity.of(value);
+                writer.lock(
+                        kind,
+                        place,
+                        index,
+                        subject.id,
+                        type,
+                        condition == null ? 0 : condition.id,
+                        condition == null || value == null ? 0 : classes.of(condition, value));
+            }
+            case EventCode.CLASS_INIT -> writer.type(kind, place, classes.number((Class<?>) target), index == 1);
+            case EventCode.FAIL ->
+                writer.type(kind, place, value == null ? 0 : classes.number(value.getClass()), false);
+            default -> writer.thread(kind, place, other, index == 1);
+        }
+        end(self);
+    }
+
+    private static boolean isAboutThread(int kind) {
+        return switch (kind) {
+            case EventCode.FORK,
+                    EventCode.BEGIN,
+                    EventCode.END,
+                    EventCode.JOIN,
+                    EventCode.PARK,
+                    EventCode.UNPARK,
+                    EventCode.INTERRUPT -> true;
+            default -> false;
+        };
+    }
+
+    /** True for what the JDK tells, and the program is the cause of: where it was, only the stack knows. */
+    private static boolean isFromTheProgram(int kind) {
+        return kind == EventCode.FORK
+                || kind == EventCode.JOIN
+                || kind == EventCode.INTERRUPT
+                || kind == EventCode.FAIL;
+    }
+
+    @Override
+    public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
+        Session now = session;
+        if (now == null) {
+            return;
+        }
+        Pen pen = now.pen(self);
+        EventWriter writer = pen.take();
+        Shadow subject = Identity.of(array);
+        lock(self, pen, writer, subject, site);
+        writer.range(kind, site, subject.id, classes.of(subject, array), from, length);
+        end(self);
+        pen.give();
+    }
+}
