@@ -7,7 +7,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Runs very many threads, each with accesses and a lock: {@code virtual 100000}, {@code pool 10000}. */
+/** Runs very many threads, each with accesses and a lock: {@code virtual 100000},
+ * {@code platform 500}, {@code pool 10000}. */
 public final class ManyThreads {
     private static final Object LOCK = new Object();
     private static int count;
@@ -22,11 +23,10 @@ public final class ManyThreads {
         }
     }
 
-    /** Lets all virtual threads be alive at once before any ends. */
-    private static void runVirtual(int many) throws Exception {
+    /** Lets all threads be alive at once before any ends. */
+    private static void runAtOnce(ThreadFactory factory, int many) throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         ConcurrentLinkedQueue<Thread> threads = new ConcurrentLinkedQueue<>();
-        ThreadFactory factory = factory();
         for (int i = 0; i < many; i++) {
             Thread thread = factory.newThread(() -> {
                 work();
@@ -67,7 +67,9 @@ public final class ManyThreads {
     public static void main(String[] arguments) throws Exception {
         int many = Integer.parseInt(arguments[1]);
         if (arguments[0].equals("virtual")) {
-            runVirtual(many);
+            runAtOnce(factory(), many);
+        } else if (arguments[0].equals("platform")) {
+            runAtOnce(Thread::new, many);
         } else {
             runPools(many);
         }

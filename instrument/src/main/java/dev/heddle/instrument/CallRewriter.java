@@ -157,12 +157,34 @@ final class CallRewriter {
         for (int target : targets(rules)) {
             dispatch(rules, target, call, operands, site, before, after);
         }
+        if (context.ordered) {
+            before = alone(call, rules, operands, site << 1, before, after);
+        }
         if (!before.isEmpty() || !after.isEmpty()) {
             method.instructions.insertBefore(call, operands.save());
             method.instructions.insertBefore(call, before.list());
             method.instructions.insertBefore(call, operands.restore());
             method.instructions.insert(call, after.list());
         }
+    }
+
+    /**
+     * Let a call that is an access to one variable be done alone with what has it, so that it is told in its order. One that
+     * calls the program back is not: it could do anything meanwhile.
+     */
+    private Code alone(
+            MethodInsnNode call, Collection<Rule> rules, Operands operands, int site, Code before, Code after) {
+        int owner = Variables.owner(call, rules, operands.types, context.files);
+        if (owner == Variables.NONE) {
+            return before;
+        }
+        Type state = Type.getType(OrderedAccesses.STATE);
+        Code first = operands.target(owner, new Code())
+                .push(site)
+                .call(OrderedAccesses.ORDERED, "alone", "(Ljava/lang/Object;I)" + OrderedAccesses.STATE)
+                .store(state, operands.end());
+        after.load(state, operands.end()).call(OrderedAccesses.ORDERED, "done", "(" + OrderedAccesses.STATE + ")V");
+        return first.addAll(before);
     }
 
     private static boolean monitor(Rule rule, Operands operands, int site, Code before, Code after) {
@@ -293,6 +315,7 @@ final class CallRewriter {
         final Type[] types;
         private final int[] locals;
         private final int receiver;
+        private final int end;
         private boolean asked;
 
         Operands(MethodInsnNode call, int firstTemporary) {
@@ -305,6 +328,12 @@ final class CallRewriter {
                 locals[i] = next;
                 next += types[i].getSize();
             }
+            end = next;
+        }
+
+        /** Give the first local that is free behind the operands. */
+        int end() {
+            return end;
         }
 
         /** Load the receiver, or null in a static call and in that of a constructor. */

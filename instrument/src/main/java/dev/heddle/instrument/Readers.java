@@ -80,7 +80,7 @@ final class Readers {
         String parameter = isStatic ? "" : owner.charAt(0) == '[' ? owner : "L" + owner + ";";
         MethodNode method = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-                "$heddle$read$" + made.size(),
+                name(insn),
                 "(" + parameter + "I)" + insn.desc,
                 null,
                 null);
@@ -116,6 +116,11 @@ final class Readers {
         code.add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), value));
         code.add(new InsnNode(type.getOpcode(Opcodes.IRETURN)));
         return method;
+    }
+
+    /** Name a reader so that a person who meets it in a message knows what was read. */
+    private String name(FieldInsnNode insn) {
+        return "$heddle$read$" + made.size() + "$" + insn.name.replace('<', '_').replace('>', '_');
     }
 
     /** Load the object, or null for a static field. */

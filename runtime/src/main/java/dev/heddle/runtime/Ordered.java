@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * array read      array i        dup2; site; loadAlone(array, i, site); store r; aaload; load r; done(r)
  * </pre>
  *
+ * <p>A call that is an access to one variable (of an atomic, by a handle) has {@code alone(owner, site)} before the hooks of
+ * {@link Hooks} and {@code done} behind them.
+ *
  * <p>{@code site} is the number of the site times two, plus one if the field is volatile. With nobody recording the hooks do
  * nothing, and the access is what it was.
  */
@@ -195,6 +198,14 @@ public final class Ordered {
         } finally {
             self.inside = false; // also where the stack is too short to note the fault
         }
+    }
+
+    /**
+     * Be alone with an object while a call accesses a variable of it, which other hooks tell of. Null if nobody records, or
+     * there is no object.
+     */
+    public static @Nullable ThreadState alone(@Nullable Object owner, int site) {
+        return RECORDER == null || owner == null ? null : alone(RECORDER, owner, site);
     }
 
     /** End what a thread does alone; null if it does nothing. */

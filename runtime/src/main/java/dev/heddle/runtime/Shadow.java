@@ -139,11 +139,26 @@ public final class Shadow {
         return since != 0 ? since : System.nanoTime() | 1;
     }
 
+    /** Lift the clock of what holds the lock. Gives the word to {@link #unlock} with from now on. */
+    public long lift(long held, long clock) {
+        if (clock(held) >= clock || (long) WRITTEN.getOpaque(this) != held) {
+            return held;
+        }
+        long lifted = (clock << WRITTEN_SHIFT) | (held & ((1L << WRITTEN_SHIFT) - 1));
+        WRITTEN.setOpaque(this, lifted);
+        return lifted;
+    }
+
     /** Unlock the object, unless it was taken away. */
     public void unlock(long held) {
         if ((long) WRITTEN.getOpaque(this) == held) {
             WRITTEN.setRelease(this, held & ~LOCKED);
         }
+    }
+
+    /** True for a word that {@link #lock} gave, not one that a read begins with. */
+    public static boolean isHeld(long word) {
+        return (word & LOCKED) != 0;
     }
 
     /** Give the clock of a word that {@link #lock} gave. */

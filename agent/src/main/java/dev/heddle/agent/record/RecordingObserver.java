@@ -78,9 +78,9 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return false;
         }
-        Pen pen = now.pen(self);
         end(self);
-        look(self, pen, pen.take(), target == null ? places.holder(site) : Identity.of(target), site);
+        Pen pen = now.pen(self);
+        look(self, pen, pen.take(), subject(target, site), site);
         return true;
     }
 
@@ -121,7 +121,6 @@ public final class RecordingObserver implements Listening, Recorder {
             return false;
         }
         access(writer, kind, subject, target, index, site, bits, value);
-        self.word = 0;
         pen.give();
         return true;
     }
@@ -134,13 +133,13 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return false;
         }
+        end(self);
         Pen pen = now.pen(self);
-        lock(self, pen, pen.take(), target == null ? places.holder(site) : Identity.of(target), site);
+        lock(self, pen, pen.take(), subject(target, site), site);
         return true;
     }
 
-    private void lock(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
-        end(self);
+    private static void lock(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
         if (subject.isShared(writer.number())) {
             pen.noteStack(writer, site);
         }
@@ -163,18 +162,24 @@ public final class RecordingObserver implements Listening, Recorder {
         Shadow subject = self.subject;
         if (pen != null && subject != null) {
             access(pen.take(), kind, subject, target, index, site, bits, value);
-            pen.give();
         }
     }
 
-    /** Unlock what this thread is alone with: also what an error has left locked. */
+    /** Let others to what this thread is alone with, if it is: an error may have left it so. */
     @Override
     public void end(ThreadState self) {
         Shadow subject = self.subject;
-        if (subject != null && (self.word & 1) != 0) {
+        if (subject != null && Shadow.isHeld(self.word)) {
             subject.unlock(self.word);
             self.word = 0;
+            if (self.attachment instanceof Pen pen) {
+                pen.give();
+            }
         }
+    }
+
+    private Shadow subject(@Nullable Object target, int site) {
+        return target == null ? places.holder(site) : Identity.of(target);
     }
 
     // ---- accesses with a value ----
@@ -228,41 +233,61 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return;
         }
+        Shadow subject = subject(target, site);
+        boolean alone = isAloneWith(self, subject);
         Pen pen = now.pen(self);
         EventWriter writer = pen.take();
         switch (kind) {
             case EventCode.READ, EventCode.VOLATILE_READ -> {
-                Shadow subject = target == null ? places.holder(site) : Identity.of(target);
-                do {
-                    look(self, pen, writer, subject, site);
-                } while (!subject.isStill(self.word));
-                self.word = 0;
+                if (alone) {
+                    order(self, pen, writer, subject, site, true);
+                } else {
+                    do {
+                        look(self, pen, writer, subject, site);
+                    } while (!subject.isStill(self.word));
+                }
                 location(writer, kind, subject, target, index, site, bits);
             }
             case EventCode.WRITE, EventCode.VOLATILE_WRITE, EventCode.ATOMIC -> {
-                Shadow subject = target == null ? places.holder(site) : Identity.of(target);
-                lock(self, pen, writer, subject, site);
+                order(self, pen, writer, subject, site, alone);
                 location(writer, kind, subject, target, index, site, bits);
-                end(self);
             }
             case EventCode.NEW -> {
-                if (target != null) {
-                    Shadow made = Identity.of(target);
-                    pen.noteStack(writer, site);
-                    writer.ready();
-                    writer.made(kind, site, made.id, classes.of(made, target));
-                }
+                pen.noteStack(writer, site);
+                writer.ready();
+                writer.made(kind, site, subject.id, target == null ? 0 : classes.of(subject, target));
             }
             default -> {
                 if (target != null) {
-                    synchronisation(now, self, pen, writer, kind, target, index, site, value);
+                    synchronisation(now, self, pen, writer, kind, subject, alone, target, index, site, value);
                 }
             }
         }
-        pen.give();
+        if (!alone) {
+            end(self);
+            pen.give();
+        }
         if (kind == EventCode.END) {
             self.attachment = null;
             now.leave(pen);
+        }
+    }
+
+    /** True if this thread is alone with an object; with another one it is so no longer. */
+    private boolean isAloneWith(ThreadState self, Shadow subject) {
+        if (self.subject == subject && Shadow.isHeld(self.word)) {
+            return true;
+        }
+        end(self);
+        return false;
+    }
+
+    /** Find the clock of an event that must be alone: this thread may be alone with the object already. */
+    private static void order(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site, boolean alone) {
+        if (alone) {
+            self.word = subject.lift(self.word, writer.ready());
+        } else {
+            lock(self, pen, writer, subject, site);
         }
     }
 
@@ -298,11 +323,12 @@ public final class RecordingObserver implements Listening, Recorder {
             Pen pen,
             EventWriter writer,
             int kind,
+            Shadow subject,
+            boolean alone,
             Object target,
             int index,
             int site,
             @Nullable Object value) {
-        Shadow subject = Identity.of(target);
         int place = site;
         if (kind == EventCode.ACQUIRE) {
             pen.noteStack(writer, site);
@@ -311,7 +337,7 @@ public final class RecordingObserver implements Listening, Recorder {
         }
         int type = classes.of(subject, target);
         int other = isAboutThread(kind) ? now.thread((Thread) target, value, self) : 0;
-        lock(self, pen, writer, subject, place);
+        order(self, pen, writer, subject, place, alone);
         switch (kind) {
             case EventCode.ACQUIRE,
                     EventCode.RELEASE,
@@ -334,7 +360,6 @@ public final class RecordingObserver implements Listening, Recorder {
                 writer.type(kind, place, value == null ? 0 : classes.number(value.getClass()), false);
             default -> writer.thread(kind, place, other, index == 1);
         }
-        end(self);
     }
 
     private static boolean isAboutThread(int kind) {
@@ -364,12 +389,15 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return;
         }
+        Shadow subject = Identity.of(array);
+        boolean alone = isAloneWith(self, subject);
         Pen pen = now.pen(self);
         EventWriter writer = pen.take();
-        Shadow subject = Identity.of(array);
-        lock(self, pen, writer, subject, site);
+        order(self, pen, writer, subject, site, alone);
         writer.range(kind, site, subject.id, classes.of(subject, array), from, length);
-        end(self);
-        pen.give();
+        if (!alone) {
+            end(self);
+            pen.give();
+        }
     }
 }

@@ -15,21 +15,28 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** Runs a program in a JVM of its own, with the real agent or without, and catches what it says. */
-final class Forked {
+public final class Forked {
     private static final int MINUTES_BEFORE_GIVING_UP = 8;
 
     private final Path folder;
     private final List<String> command = new ArrayList<>();
     private String classPath = programs();
+    private long lifetime;
 
     /** Prepares a run whose files lie in a folder of its own. */
-    Forked(Path parent) throws IOException {
+    public Forked(Path parent) throws IOException {
         this.folder = Files.createTempDirectory(parent, "run");
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     }
 
+    /** Lets the program be killed, as by SIGKILL, when it has run for so long. */
+    public Forked killedAfter(long millis) {
+        lifetime = millis;
+        return this;
+    }
+
     /** Finds the agent's jar, as built. */
-    static Path agent() {
+    public static Path agent() {
         return Path.of(System.getProperty("heddle.agent"));
     }
 
@@ -60,19 +67,24 @@ final class Forked {
     }
 
     /** Adds options for the JVM, in the order of the calls. */
-    Forked with(String... options) {
+    public Forked with(String... options) {
         command.addAll(List.of(options));
         return this;
     }
 
     /** Adds the agent, with options of its own. */
-    Forked watched(String options) {
+    public Forked watched(String options) {
         return watched(agent(), options);
     }
 
     /** Adds the agent, taken from another place. */
-    Forked watched(Path jar, String options) {
-        return with("-javaagent:" + jar + "=" + options + ",out=" + summaryFile());
+    public Forked watched(Path jar, String options) {
+        return with("-javaagent:" + jar + "=" + options + ",out=" + summaryFile() + ",trace=" + traceFile());
+    }
+
+    /** Gives the file that is written where the run is recorded. */
+    public Path traceFile() {
+        return folder.resolve("trace.hdl");
     }
 
     /** Adds jars to the class path. */
@@ -88,7 +100,7 @@ final class Forked {
     }
 
     /** Gives a file for the run to write. */
-    Path file(String name) {
+    public Path file(String name) {
         return folder.resolve(name);
     }
 
@@ -97,12 +109,12 @@ final class Forked {
     }
 
     /** Runs to the end. */
-    Answer run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+    public Answer run(Class<?> main, String... arguments) throws IOException, InterruptedException {
         return run(main.getName(), arguments);
     }
 
     /** Runs to the end; the main class may be any words that stand in its place. */
-    Answer run(String main, String... arguments) throws IOException, InterruptedException {
+    public Answer run(String main, String... arguments) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(command);
         if (!classPath.isEmpty()) {
             line.add("-cp");
@@ -121,6 +133,9 @@ final class Forked {
         }
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();
+        if (lifetime > 0 && !process.waitFor(lifetime, TimeUnit.MILLISECONDS)) {
+            process.destroyForcibly();
+        }
         boolean ended = process.waitFor(MINUTES_BEFORE_GIVING_UP, TimeUnit.MINUTES);
         process.destroyForcibly();
         assertThat(ended).as("the program ends by itself: %s", line).isTrue();
@@ -128,16 +143,16 @@ final class Forked {
     }
 
     /** What a program said and how it ended. */
-    record Answer(int exit, String out, String err, Path summaryFile) {
+    public record Answer(int exit, String out, String err, Path summaryFile) {
         /** Checks that the program ended well and said nothing on standard error. */
-        Answer well() {
+        public Answer well() {
             assertThat(err).as("standard error").isEmpty();
             assertThat(exit).as("exit code").isZero();
             return this;
         }
 
         /** Reads what the agent wrote. */
-        JsonNode summary() {
+        public JsonNode summary() {
             return new ObjectMapper().readTree(summaryFile.toFile());
         }
 

@@ -17,7 +17,7 @@ final class MockitoTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"none", "count", "print", "shared"})
+    @ValueSource(strings = {"none", "count", "print", "shared", "record"})
     void mocksAnswerAsWithoutHeddle(String listener) throws IOException, InterruptedException {
         Answer plain = mocking().with("-javaagent:" + mockito()).run(Mocks.class);
         assertThat(plain.exit()).as(plain.err()).isZero();

@@ -7,28 +7,33 @@ import dev.heddle.coexist.Mirror;
 import dev.heddle.coexist.ToJson;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A program that looks at itself sees itself and not us. */
 final class ReflectionTest {
     @TempDir
     Path folder;
 
-    @Test
-    void reflectionListsWhatTheClassFileHas() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"shared", "record"})
+    void reflectionListsWhatTheClassFileHas(String listener) throws IOException, InterruptedException {
         Answer plain = new Forked(folder).run(Mirror.class).well();
-        Answer watched =
-                new Forked(folder).watched("listen=shared").run(Mirror.class).well();
+        Answer watched = new Forked(folder)
+                .watched("listen=" + listener)
+                .run(Mirror.class)
+                .well();
         assertThat(watched.out().lines().toList())
                 .containsExactlyElementsOf(plain.out().lines().toList());
         assertThat(watched.summary().path("classes").path("rewritten").asInt()).isGreaterThan(4);
     }
 
-    @Test
-    void aFrameworkThatReadsByReflectionWritesTheSame() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"shared", "record"})
+    void aFrameworkThatReadsByReflectionWritesTheSame(String listener) throws IOException, InterruptedException {
         Answer plain = json().run(ToJson.class).well();
-        Answer watched = json().watched("listen=shared,include=tools.jackson")
+        Answer watched = json().watched("listen=" + listener + ",include=tools.jackson")
                 .run(ToJson.class)
                 .well();
         assertThat(plain.out()).contains("\"parts\":[1,2]");

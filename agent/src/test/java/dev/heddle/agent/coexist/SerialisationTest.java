@@ -14,18 +14,21 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Java serialisation between a watched JVM and a plain one. */
 final class SerialisationTest {
     @TempDir
     Path folder;
 
-    @Test
-    void aPlainJvmReadsWhatAWatchedOneWrote() throws IOException, InterruptedException {
+    @ParameterizedTest
+    @ValueSource(strings = {"shared", "record"})
+    void aPlainJvmReadsWhatAWatchedOneWrote(String listener) throws IOException, InterruptedException {
         Path watched = folder.resolve("watched.ser");
         Path plain = folder.resolve("plain.ser");
         new Forked(folder)
-                .watched("listen=shared")
+                .watched("listen=" + listener)
                 .run(Serials.class, "write", watched.toString())
                 .well();
         new Forked(folder).run(Serials.class, "write", plain.toString()).well();

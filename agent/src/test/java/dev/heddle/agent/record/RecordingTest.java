@@ -1,0 +1,101 @@
+package dev.heddle.agent.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.heddle.agent.coexist.Forked;
+import dev.heddle.agent.coexist.Forked.Answer;
+import dev.heddle.coexist.Churn;
+import dev.heddle.coexist.ManyThreads;
+import dev.heddle.coexist.Racing;
+import dev.heddle.model.EventKind;
+import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.check.CheckResult;
+import dev.heddle.trace.check.TraceCheck;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recordings of programs that are hard on a recorder. */
+final class RecordingTest {
+    private static final String[] SMALL_HEAP = {"-Xmx128m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError"};
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aHundredThousandVirtualThreadsAtOnceAreAllThere() throws IOException, InterruptedException {
+        assumeThat(Runtime.version().feature()).as("virtual threads").isGreaterThanOrEqualTo(21);
+        Forked run = new Forked(folder).with("-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
+        run.watched("listen=record").run(ManyThreads.class, "virtual", "100000").well();
+        assertThreads(run.traceFile(), 100_000);
+    }
+
+    @Test
+    void tenThousandPoolThreadsThatLiveForOneTaskAreAllThere() throws IOException, InterruptedException {
+        Forked run = new Forked(folder).with(SMALL_HEAP);
+        run.watched("listen=record").run(ManyThreads.class, "pool", "10000").well();
+        assertThreads(run.traceFile(), 10_000);
+    }
+
+    @Test
+    void fiveHundredThreadsAtOnceShareWriters() throws IOException, InterruptedException {
+        Forked run = new Forked(folder).with(SMALL_HEAP);
+        run.watched("listen=record").run(ManyThreads.class, "platform", "500").well();
+        assertThreads(run.traceFile(), 500);
+        try (Trace trace = Trace.open(run.traceFile())) {
+            assertThat(trace.writers()).isLessThan(300);
+        }
+    }
+
+    private static void assertThreads(Path file, int threads) {
+        Map<EventKind, Integer> kinds = new EnumMap<>(EventKind.class);
+        try (Trace trace = Trace.open(file)) {
+            CheckResult result = TraceCheck.of(trace);
+            assertThat(result.problems()).isEmpty();
+            assertThat(result.damage()).isEmpty();
+            TraceCursor at = trace.cursor();
+            while (at.next()) {
+                kinds.merge(at.kind(), 1, Integer::sum);
+            }
+        }
+        assertThat(kinds.get(EventKind.FORK)).as("FORK").isEqualTo(threads);
+        assertThat(kinds.get(EventKind.BEGIN)).as("BEGIN").isEqualTo(threads);
+        assertThat(kinds.get(EventKind.END)).as("END").isBetween(threads, threads + 1);
+        assertThat(kinds.get(EventKind.ACQUIRE)).as("ACQUIRE").isGreaterThanOrEqualTo(threads);
+        assertThat(kinds.get(EventKind.RELEASE)).as("RELEASE").isEqualTo(kinds.get(EventKind.ACQUIRE));
+    }
+
+    @Test
+    void objectsThatAreGoneLeaveNothingBehindInMemory() throws IOException, InterruptedException {
+        Forked run = new Forked(folder).with(SMALL_HEAP);
+        Answer answer = run.watched("listen=record")
+                .run(Churn.class, "2000000", "500000")
+                .well();
+        assertThat(answer.summary().path("trace").path("events").asLong()).isGreaterThan(2_000_000);
+    }
+
+    @Test
+    void whatAKilledProgramHasDoneIsThere() throws IOException, InterruptedException {
+        long seed = Long.getLong("seed", System.nanoTime());
+        System.out.println("moments from -Dseed=" + seed);
+        Random random = new Random(seed);
+        for (int i = 0; i < 3; i++) {
+            Forked run = new Forked(folder).killedAfter(300 + random.nextInt(2000));
+            Answer answer = run.watched("listen=record").run(Racing.class, "busy");
+            assertThat(answer.exit()).isNotZero();
+            try (Trace trace = Trace.open(run.traceFile())) {
+                CheckResult result = TraceCheck.of(trace);
+                assertThat(result.problems()).isEmpty();
+                assertThat(trace.ended()).isFalse();
+            }
+            Files.delete(run.traceFile());
+        }
+    }
+}
