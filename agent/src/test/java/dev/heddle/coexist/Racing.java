@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
  * Three threads that race on purpose: {@code fields N} on the fields of four objects, {@code elements N} on arrays, {@code tickets N}
  * for tickets that atomics give out, {@code busy} on all of it until killed.
  */
+@SuppressWarnings({"UnusedVariable", "AssignmentExpression"
+}) // what matters is that it is written, in as few words as reading
 public final class Racing {
     private static final int THREADS = 3;
 

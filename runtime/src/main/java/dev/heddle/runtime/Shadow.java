@@ -130,6 +130,7 @@ public final class Shadow {
     }
 
     /** Wait a little; from some time on say since when. */
+    @SuppressWarnings("ThreadPriorityCheck") // whoever holds the word may need this processor to go on
     private static long pause(int round, long since) {
         if (round % SPINS != 0) {
             Thread.onSpinWait();

@@ -23,6 +23,7 @@ final class Leases {
         this.free = new AtomicReferenceArray<>(Integer.highestOneBit(Math.max(processors, 1)) * 4);
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // whoever has a writer may need this processor to go on
     Lease take(int thread) {
         while (true) {
             int length = free.length();

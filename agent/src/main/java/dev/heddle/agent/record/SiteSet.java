@@ -42,7 +42,7 @@ final class SiteSet {
     }
 
     private static int slot(int site, int length) {
-        return (site * 0x9E3779B1 >>> 16) & (length - 1);
+        return ((site * 0x9E3779B1) >>> 16) & (length - 1);
     }
 
     @Override

@@ -130,7 +130,7 @@ final class OrderTest {
             TraceCursor at = trace.cursor();
             while (at.next()) {
                 if (at.kind() == EventKind.ATOMIC && at.flag()) {
-                    expected.put(at.thread(), uses.merge(what(trace, at), 1, Integer::sum));
+                    expected.put(at.thread(), uses.merge(what(at), 1, Integer::sum));
                 } else if (at.kind() == EventKind.WRITE && expected.containsKey(at.thread())) {
                     assertThat(at.value())
                             .as("the ticket at event %d", at.position())
@@ -142,7 +142,7 @@ final class OrderTest {
         }
     }
 
-    private static String what(Trace trace, TraceCursor at) {
+    private static String what(TraceCursor at) {
         boolean element = at.place() == Shape.ELEMENT;
         return at.object() + " " + at.place() + (element ? " " + at.index() : "");
     }
