@@ -40,7 +40,7 @@ final class BundledProgram {
         checkJdk(example, jdk);
         Program program =
                 Program.ofClass(jdk, examplesJar.toString(), example.mainClass(), argumentsOf(example, arguments));
-        return new Program(example.name(), program.java(), program.arguments());
+        return new Program(example.name(), example.name(), program.java(), program.arguments());
     }
 
     /** Returns the example ready to be explored; without arguments it gets its default ones. */

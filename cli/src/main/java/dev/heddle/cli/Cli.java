@@ -39,7 +39,7 @@ final class Cli {
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.
-        for (String command : List.of("watch", "explore")) {
+        for (String command : List.of("watch", "record", "explore")) {
             Objects.requireNonNull(commandLine.getSubcommands().get(command)).setStopAtPositional(true);
         }
         return commandLine.execute(arguments);
@@ -95,7 +95,7 @@ final class Cli {
         if (problem instanceof TraceException) {
             return report(
                     String.valueOf(problem.getMessage()),
-                    "name a trace, or make one of a file of STD with `heddle trace convert --to hdl`",
+                    "name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD",
                     heddle.format() == Format.json);
         }
         if (problem instanceof WorkerException) {

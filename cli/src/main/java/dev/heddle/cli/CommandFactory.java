@@ -24,6 +24,9 @@ final class CommandFactory implements IFactory {
         if (type == WatchCommand.class) {
             return type.cast(new WatchCommand(console, heddle));
         }
+        if (type == RecordCommand.class) {
+            return type.cast(new RecordCommand(console, heddle));
+        }
         if (type == ExploreCommand.class) {
             return type.cast(new ExploreCommand(console, heddle));
         }

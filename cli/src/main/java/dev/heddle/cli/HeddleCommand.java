@@ -17,11 +17,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "heddle",
         description = "Explores the orders in which a program's threads can move, and replays those that go wrong; "
-                + "watches which memory they share, and under which locks.",
+                + "watches which memory they share, and under which locks; records what they do.",
         subcommands = {
             DemoCommand.class,
             ExamplesCommand.class,
             ExploreCommand.class,
+            RecordCommand.class,
             ReplayCommand.class,
             TraceCommand.class,
             WatchCommand.class,

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class DocumentationTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^\\$ \\./heddle(.*)$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");
+
+    /** A program on a page: a block of Java that has a whole class. */
+    private static final Pattern PROGRAM = Pattern.compile("```java\n([^`]*?\nclass (\\w+) [^`]*)```");
 
     @TempDir
     private Path folder;
@@ -59,6 +65,58 @@ final class DocumentationTest {
         String printed = new FrontDoor(folder).run(command.split(" ")).out();
         assertThat(printed.replaceAll("in [\\d.]+ s, .* a second", "in time"))
                 .isEqualTo(shown.replaceAll("in [\\d.]+ s, .* a second", "in time"));
+    }
+
+    @Test
+    void theReadmeShowsWhatARecordingHas() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        assertThat(shown("README.md", "record --example account --out a.hdl"))
+                .as("the next command follows at once")
+                .startsWith("$ ./heddle trace info a.hdl\n");
+        String shown = shown("README.md", "trace info a.hdl");
+        heddle.run("record", "--example", "account", "--out", "a.hdl");
+        String printed = heddle.run("trace", "info", "a.hdl").out();
+        assertThat(withoutMachine(printed)).isEqualTo(withoutMachine(shown));
+    }
+
+    private static String withoutMachine(String text) {
+        return withoutNumbers(text.replaceAll("(jvm|recorded) +.*", "$1"));
+    }
+
+    /** Each whole class on the page on traces is a program that takes a trace; run as the page says. */
+    @Test
+    void theProgramsThatReadTracesDo() throws Exception {
+        new FrontDoor(folder).run("record", "--example", "account", "--out", "a.hdl");
+        String page = Files.readString(FrontDoor.root().resolve("docs/trace-format.md"));
+        assertThat(page).contains("java -cp target/heddle/heddle.jar Writes.java a.hdl");
+        Map<String, String> printed = new TreeMap<>();
+        Matcher program = PROGRAM.matcher(page);
+        while (program.find()) {
+            String name = program.group(2);
+            Files.writeString(folder.resolve(name + ".java"), program.group(1));
+            printed.put(name, java(name + ".java", "a.hdl"));
+        }
+        assertThat(printed).containsOnlyKeys("ByThread", "Writes");
+        assertThat(printed.get("Writes"))
+                .startsWith("written by dev.heddle.examples.programs.Account 2 1\n")
+                .containsPattern("teller-1: Account@1\\.balance = \\d+ at Account\\.java:15\n");
+        assertThat(printed.get("ByThread"))
+                .matches("\\{main=\\d+, teller-1=6, teller-2=4\\}, and 0 that can't be trusted: \\[\\]\n");
+    }
+
+    private String java(String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                FrontDoor.jars().resolve("heddle.jar").toString()));
+        command.addAll(List.of(words));
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(printed).isZero();
+        return printed;
     }
 
     @Test

@@ -28,6 +28,12 @@ final class HelpTest {
     }
 
     @Test
+    void explainsRecord() throws IOException {
+        Golden.assertMatches("help-record.txt", run("help", "record"));
+        assertThat(run("record", "--help")).isEqualTo(run("help", "record"));
+    }
+
+    @Test
     void explainsExploreAndReplay() throws IOException {
         Golden.assertMatches("help-explore.txt", run("help", "explore"));
         Golden.assertMatches("help-replay.txt", run("help", "replay"));

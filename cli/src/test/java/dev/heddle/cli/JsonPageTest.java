@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.OutcomeFixture;
+import dev.heddle.cli.render.RecordFixture;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.explore.engine.Ending;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The page on JSON names every key that searches and replays have, and none that they have not. */
+/** The page on JSON names every key that searches, replays and recordings have, and none that they have not. */
 final class JsonPageTest {
     private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
     private static final Pattern WORD = Pattern.compile("`(\\w+)`");
@@ -28,9 +29,11 @@ final class JsonPageTest {
     private static final Set<String> NAMED_BY_THE_PROGRAM = Set.of("outcomes", "observed", "state", "printed");
 
     private static List<JsonNode> outputs(String command) {
-        List<Json> all = command.equals("explore")
-                ? List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()))
-                : List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));
+        List<Json> all = switch (command) {
+            case "explore" -> List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()));
+            case "record" -> List.of(Json.recorded(RecordFixture.withGaps()));
+            default -> List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));
+        };
         return all.stream()
                 .map(each -> JsonMapper.shared().readTree(each.render()))
                 .toList();
@@ -59,7 +62,7 @@ final class JsonPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"explore", "replay"})
+    @ValueSource(strings = {"explore", "replay", "record"})
     void namesEveryKeyAndNoOther(String command) throws IOException {
         String page = Files.readString(FrontDoor.root().resolve("docs/json.md"));
         int begin = page.indexOf("## `" + command + "`");

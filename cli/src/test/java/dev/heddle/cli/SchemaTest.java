@@ -21,13 +21,13 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Holds every answer in JSON against the published schema. */
-final class SchemaTest {
+public final class SchemaTest {
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(
                     Objects.requireNonNull(SchemaTest.class.getResourceAsStream("/dev/heddle/cli/heddle.schema.json")));
 
     /** Fails unless the text is exactly one object of the documented form. */
-    static void assertValid(String text) {
+    public static void assertValid(String text) {
         JsonMapper strict = JsonMapper.builder()
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

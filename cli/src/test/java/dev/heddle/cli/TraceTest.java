@@ -165,7 +165,8 @@ final class TraceTest extends Refusing {
 
     @Test
     void refusesWhatIsNoTraceInOneLine() throws IOException {
-        String advice = "; name a trace, or make one of a file of STD with `heddle trace convert --to hdl`";
+        String advice =
+                "; name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD";
         assertThat(refusal("trace", "info", "nowhere.hdl")).isEqualTo("there is no file nowhere.hdl" + advice);
         Path text = Files.writeString(folder.resolve("text.hdl"), "text");
         for (String command : new String[] {"info", "print", "check", "pack"}) {

@@ -1,10 +1,10 @@
 package dev.heddle.cli.explore;
 
+import dev.heddle.cli.run.ShellWords;
 import dev.heddle.model.Schedule;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Writes the command that explores again what a schedule is of, so that it can be pasted into a shell. */
 public final class ExploreAgain {
@@ -25,10 +25,6 @@ public final class ExploreAgain {
         }
         words.add(run.target());
         words.addAll(run.arguments());
-        return words.stream().map(ExploreAgain::quoted).collect(Collectors.joining(" "));
-    }
-
-    private static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_./:#@%+=,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+        return ShellWords.join(words);
     }
 }

@@ -2,6 +2,8 @@ package dev.heddle.cli.render;
 
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
+import dev.heddle.cli.run.Recorded;
+import dev.heddle.cli.summary.RecordedTrace;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.ExpectedFinding;
@@ -41,6 +43,31 @@ public final class Json {
             ObjectNode all = MAPPER.valueToTree(summary.get());
             all.remove("format");
             json.object.setAll(all);
+        }
+        return json;
+    }
+
+    /** Returns what was recorded. */
+    public static Json recorded(Recorded recorded) {
+        Json json = new Json("record");
+        ObjectNode object = json.object;
+        object.put("program", recorded.program())
+                .put("pid", recorded.pid())
+                .put("programExit", recorded.exit())
+                .put("interrupted", recorded.interrupted())
+                .put("file", recorded.file().toString());
+        Summary summary = recorded.summary().orElse(null);
+        RecordedTrace trace = summary == null ? null : summary.trace();
+        object.put("complete", trace != null);
+        if (summary != null && trace != null) {
+            object.put("jvm", summary.jvm())
+                    .put("seconds", summary.seconds())
+                    .put("events", trace.events())
+                    .put("threads", trace.threads())
+                    .put("bytes", trace.bytes())
+                    .put("problem", trace.problem())
+                    .put("outOfOrder", trace.outOfOrder());
+            object.set("classes", MAPPER.valueToTree(summary.classes()));
         }
         return json;
     }

@@ -3,7 +3,6 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.summary.SharedLocation;
 import dev.heddle.cli.summary.Site;
 import dev.heddle.cli.summary.Summary;
-import dev.heddle.cli.summary.WatchedClasses;
 import dev.heddle.cli.summary.WatchedThread;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +15,6 @@ import java.util.function.ToIntFunction;
 /** Tells a person what was seen in a run. */
 public final class SummaryText {
     private static final int MOST_GROUPS = 12;
-    private static final int MOST_LINES = 8;
 
     private final Summary summary;
     private final SourceLines sources;
@@ -41,7 +39,7 @@ public final class SummaryText {
             appendEvents(out);
         }
         appendThreads(out);
-        appendClasses(out);
+        ClassesText.append(out, summary.classes(), width);
         return out.toString();
     }
 
@@ -181,36 +179,5 @@ public final class SummaryText {
             }
             out.append(Text.cut(who, width - end.length())).append(end).append('\n');
         });
-    }
-
-    private void appendClasses(StringBuilder out) {
-        WatchedClasses classes = summary.classes();
-        appendList(
-                out,
-                "Not rewritten, so what they do is not seen",
-                classes.leftAlone().stream()
-                        .map(left -> left.className() + ": " + left.reason())
-                        .toList());
-        appendList(
-                out,
-                "Too long for all hooks, so their accesses are not seen",
-                classes.accessHooksDropped().stream()
-                        .map(dropped -> dropped.method() + ": " + dropped.reason())
-                        .toList());
-        appendList(out, "Longer than the 8,000 bytes that HotSpot compiles by default", classes.hugeMethods());
-        appendList(out, "Notes", classes.notes());
-    }
-
-    private void appendList(StringBuilder out, String title, List<String> lines) {
-        if (lines.isEmpty()) {
-            return;
-        }
-        out.append('\n').append(title).append(":\n");
-        for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
-            out.append("  ").append(Text.cut(line, width - 2)).append('\n');
-        }
-        if (lines.size() > MOST_LINES) {
-            out.append("  and ").append(lines.size() - MOST_LINES).append(" more; all of them with --format json\n");
-        }
     }
 }

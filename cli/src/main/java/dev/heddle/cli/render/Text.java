@@ -45,6 +45,18 @@ final class Text {
         return String.format(Locale.ROOT, "%,d %s", n, n == 1 ? one : many);
     }
 
+    /** Returns {@code 640 bytes}, {@code 1.1 MB}, {@code 23 GB}. */
+    static String size(long bytes) {
+        double number = bytes;
+        String[] units = {"bytes", "KB", "MB", "GB", "TB"};
+        int unit = 0;
+        while (number >= 999.5 && unit < units.length - 1) {
+            number /= 1000;
+            unit++;
+        }
+        return String.format(Locale.ROOT, unit > 0 && number < 9.95 ? "%.1f %s" : "%.0f %s", number, units[unit]);
+    }
+
     /** Returns {@code one, two and three}. */
     static String list(List<String> words) {
         int last = words.size() - 1;

@@ -12,13 +12,24 @@ import java.util.Optional;
  * @param include patterns of further classes whose accesses are watched
  * @param exclude patterns of classes whose accesses are not watched
  * @param table further entries for the table of library classes
+ * @param trace where a recorder writes
  * @param debug whether the agent tells more about itself
  */
 public record AgentOptions(
-        String listen, List<String> include, List<String> exclude, Optional<Path> table, boolean debug) {
+        String listen,
+        List<String> include,
+        List<String> exclude,
+        Optional<Path> table,
+        Optional<Path> trace,
+        boolean debug) {
     public AgentOptions {
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
+    }
+
+    /** Returns the same for a recorder that writes to a file. */
+    public AgentOptions into(Path file) {
+        return new AgentOptions(listen, include, exclude, table, Optional.of(file), debug);
     }
 
     /** Returns the option for the JVM that loads the agent and makes it leave its summary in a file. */
@@ -32,12 +43,16 @@ public record AgentOptions(
         if (!exclude.isEmpty()) {
             settings.add("exclude=" + encode(String.join(":", exclude)));
         }
-        table.ifPresent(
-                file -> settings.add("table=" + encode(file.toAbsolutePath().toString())));
+        table.ifPresent(file -> settings.add(pair("table", file)));
+        trace.ifPresent(file -> settings.add(pair("trace", file)));
         if (debug) {
             settings.add("debug=true");
         }
         return "-javaagent:" + agentJar + "=" + String.join(",", settings);
+    }
+
+    private static String pair(String key, Path file) {
+        return key + "=" + encode(file.toAbsolutePath().toString());
     }
 
     /** Writes the three characters that have a meaning of their own as percent codes. */

@@ -16,10 +16,11 @@ import java.util.zip.ZipException;
  * A program that is ready to be started: found and checked.
  *
  * @param name what to call it in messages
+ * @param shortName what to call files about it: its main class or jar, without a package
  * @param java the {@code java} command
  * @param arguments everything after it: options for the JVM, the program, its arguments
  */
-public record Program(String name, String java, List<String> arguments) {
+public record Program(String name, String shortName, String java, List<String> arguments) {
     private static final Set<String> START_THE_PROGRAM = Set.of("-jar", "-m", "--module");
     private static final Set<String> TAKE_A_VALUE = Set.of(
             "-cp",
@@ -75,24 +76,30 @@ public record Program(String name, String java, List<String> arguments) {
         return attributes;
     }
 
-    /** Returns a whole command as the user wrote it, beginning with {@code java}. */
-    public static Program ofCommand(List<String> words) {
+    /**
+     * Returns a whole command as the user wrote it, beginning with {@code java}.
+     *
+     * @param verb what is to be done with it, the name of a command of Heddle's
+     */
+    public static Program ofCommand(List<String> words, String verb) {
         String java = words.get(0);
         String program = String.valueOf(Path.of(java).getFileName());
         if (!program.equals("java")) {
             throw new BadInput(
-                    "don't know how to watch `" + String.join(" ", words) + "`",
-                    "start it in one of the ways that `heddle help watch` lists, such as -cp CLASSES MAIN-CLASS");
+                    "don't know how to " + verb + " `" + String.join(" ", words) + "`",
+                    "start it in one of the ways that `heddle help " + verb
+                            + "` lists, such as -cp CLASSES MAIN-CLASS");
         }
         if (!program.equals(java) && !Files.isExecutable(Path.of(java))) {
             throw new BadInput("no command " + java, "name a java command that exists, or just `java`");
         }
-        return new Program(String.join(" ", words), java, words.subList(1, words.size()));
+        List<String> arguments = words.subList(1, words.size());
+        return new Program(String.join(" ", words), started(arguments), java, arguments);
     }
 
     /** Returns the same program started by another {@code java}. */
     public Program on(Jdk jdk) {
-        return new Program(name, jdk.java().toString(), arguments);
+        return new Program(name, shortName, jdk.java().toString(), arguments);
     }
 
     /**
@@ -101,25 +108,51 @@ public record Program(String name, String java, List<String> arguments) {
      */
     public List<String> argumentsWith(List<String> options) {
         int at = 0;
-        for (int i = 0; i < arguments.size() && arguments.get(i).startsWith("-"); i++) {
-            String argument = arguments.get(i);
-            if (argument.startsWith("-javaagent:")) {
-                at = i + 1;
-            } else if (TAKE_A_VALUE.contains(argument)) {
-                i++;
-            } else if (START_THE_PROGRAM.contains(argument)) {
-                break;
-            }
+        for (int i = start(arguments) - 1; i >= 0 && at == 0; i--) {
+            at = arguments.get(i).startsWith("-javaagent:") ? i + 1 : 0;
         }
         List<String> all = new ArrayList<>(arguments);
         all.addAll(at, options);
         return all;
     }
 
+    /** Returns where among arguments the program begins: at {@code -jar} or {@code -m}, or at the main class. */
+    private static int start(List<String> arguments) {
+        int at = 0;
+        while (at < arguments.size()
+                && arguments.get(at).startsWith("-")
+                && !START_THE_PROGRAM.contains(arguments.get(at))) {
+            at += TAKE_A_VALUE.contains(arguments.get(at)) ? 2 : 1;
+        }
+        return Math.min(at, arguments.size());
+    }
+
+    /** Returns the short name of what a command starts. */
+    private static String started(List<String> arguments) {
+        int at = start(arguments);
+        List<String> rest = arguments.subList(at, arguments.size());
+        if (rest.isEmpty()) {
+            return "java";
+        }
+        String first = rest.get(0);
+        if (!START_THE_PROGRAM.contains(first)) {
+            return shortName(first.endsWith(".java") ? first : simple(first));
+        }
+        String program = rest.get(Math.min(1, rest.size() - 1));
+        return shortName(first.equals("-jar") ? program : simple(program));
+    }
+
+    private static String shortName(String name) {
+        String plain = name.substring(name.lastIndexOf('/') + 1)
+                .replaceFirst("\\.(jar|java)$", "")
+                .replaceAll("[^\\w.-]+", "-");
+        return plain.matches("[.-]*") ? "java" : plain;
+    }
+
     private static Program of(Jdk jdk, String name, List<String> program, List<String> arguments) {
         List<String> all = new ArrayList<>(program);
         all.addAll(arguments);
-        return new Program(name, jdk.java().toString(), all);
+        return new Program(name, shortName(name), jdk.java().toString(), all);
     }
 
     private static String simple(String className) {

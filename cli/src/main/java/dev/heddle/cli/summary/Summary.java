@@ -1,17 +1,20 @@
 package dev.heddle.cli.summary;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the agent says about a finished run.
  *
  * @param format the version of this form: 1
- * @param listener who listened to the events: {@code none}, {@code count}, {@code print} or {@code shared}
+ * @param listener who listened to the events: {@code none}, {@code count}, {@code print}, {@code shared} or {@code record}
  * @param jvm the version of the JVM that ran the program
  * @param events how many events of each kind were seen
  * @param shared the locations that more than one thread touched; empty unless {@code shared} listened
+ * @param trace what was recorded, or null unless {@code record} listened
  */
 public record Summary(
         int format,
@@ -21,7 +24,8 @@ public record Summary(
         Map<String, Long> events,
         List<WatchedThread> threads,
         WatchedClasses classes,
-        List<SharedLocation> shared) {
+        List<SharedLocation> shared,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RecordedTrace trace) {
     public Summary {
         events = Objects.requireNonNullElse(events, Map.of());
         threads = List.copyOf(Objects.requireNonNullElse(threads, List.of()));

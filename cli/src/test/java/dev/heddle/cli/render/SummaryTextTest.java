@@ -60,7 +60,8 @@ final class SummaryTextTest {
                 Map.of("READ", 1_234_567L, "ACQUIRE", 3L),
                 List.of(),
                 bank.classes(),
-                List.of());
+                List.of(),
+                null);
         Golden.assertMatches("count.txt", new SummaryText(counted, NONE, Style.PLAIN, 100).render("Main"));
     }
 
@@ -102,13 +103,14 @@ final class SummaryTextTest {
                 0,
                 moreObjects,
                 moreUnguarded);
-        return new Summary(1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded));
+        return new Summary(
+                1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded), null);
     }
 
     @Test
     void saysThatNothingWasShared() {
         Summary bank = SummaryFixture.bank();
-        Summary alone = new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of());
+        Summary alone = new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of(), null);
         assertThat(new SummaryText(alone, NONE, Style.PLAIN, 100).render("Main"))
                 .contains("No location was touched by more than one thread.");
     }

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 final class AgentOptionsTest {
     @Test
     void writesWhatWasAskedAndNothingElse() {
-        AgentOptions plain = new AgentOptions("shared", List.of(), List.of(), Optional.empty(), false);
+        AgentOptions plain =
+                new AgentOptions("shared", List.of(), List.of(), Optional.empty(), Optional.empty(), false);
         assertThat(plain.asJvmOption(Path.of("/a/agent.jar"), Path.of("/t/summary.json")))
                 .isEqualTo("-javaagent:/a/agent.jar=listen=shared,out=/t/summary.json");
     }
@@ -18,9 +19,14 @@ final class AgentOptionsTest {
     @Test
     void encodesTheCharactersThatHaveAMeaning() {
         AgentOptions all = new AgentOptions(
-                "count", List.of("a.**", "b.*"), List.of("c.D"), Optional.of(Path.of("/t/50%,x=y")), true);
+                "count",
+                List.of("a.**", "b.*"),
+                List.of("c.D"),
+                Optional.of(Path.of("/t/50%,x=y")),
+                Optional.of(Path.of("/t/a=b.hdl")),
+                true);
         assertThat(all.asJvmOption(Path.of("/a/agent.jar"), Path.of("/t/a,b")))
                 .isEqualTo("-javaagent:/a/agent.jar=listen=count,out=/t/a%2Cb,include=a.**:b.*,exclude=c.D,"
-                        + "table=/t/50%25%2Cx%3Dy,debug=true");
+                        + "table=/t/50%25%2Cx%3Dy,trace=/t/a%3Db.hdl,debug=true");
     }
 }

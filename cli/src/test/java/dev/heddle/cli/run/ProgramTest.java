@@ -19,7 +19,22 @@ class ProgramTest {
         "java -p mods -m app/Main -javaagent:not-an-agent, OURS -p mods -m app/Main -javaagent:not-an-agent",
     })
     void ourAgentComesBehindTheUsers(String command, String arguments) {
-        Program program = Program.ofCommand(List.of(command.split(" ", -1)));
+        Program program = Program.ofCommand(List.of(command.split(" ", -1)), "watch");
         assertThat(String.join(" ", program.argumentsWith(List.of("OURS")))).isEqualTo(arguments);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "java -cp x com.acme.Main a/b, Main",
+        "java -Xmx1g -jar build/app-1.0.jar -jar other.jar, app-1.0",
+        "java -p mods -m app/com.acme.Main, Main",
+        "java --module app, app",
+        "java com.acme.Bank$Teller, Bank-Teller",
+        "java src/Main.java, Main",
+        "java -version, java",
+    })
+    void filesAreNamedLikeWhatACommandStarts(String command, String name) {
+        assertThat(Program.ofCommand(List.of(command.split(" ", -1)), "record").shortName())
+                .isEqualTo(name);
     }
 }

@@ -82,6 +82,22 @@ public final class Watchable {
         }
     }
 
+    /** Counts, and says how far. */
+    public static final class Counts {
+        private static int count;
+
+        private Counts() {}
+
+        /** Counts to its first argument. */
+        public static void main(String[] arguments) {
+            int last = Integer.parseInt(arguments[0]);
+            while (count < last) {
+                count++;
+            }
+            System.out.println("counted to " + count);
+        }
+    }
+
     /** Is no program. */
     public static final class HasNoMain {
         private HasNoMain() {}

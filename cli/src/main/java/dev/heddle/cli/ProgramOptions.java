@@ -1,0 +1,148 @@
+package dev.heddle.cli;
+
+import dev.heddle.cli.run.AgentOptions;
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.Jdks;
+import dev.heddle.cli.run.Program;
+import dev.heddle.explore.worker.Jdk;
+import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.instrument.jdk.TableSyntaxException;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of commands that run any program with the agent in it: what to run, and what of it to look at. */
+final class ProgramOptions {
+    @Option(
+            names = {"-cp", "-classpath", "--class-path"},
+            paramLabel = "CLASSPATH",
+            description = "Where the program's classes are; the class to start follows.")
+    private @Nullable String classPath;
+
+    @Option(names = "-jar", description = "Start a jar; its name follows.")
+    private boolean jar;
+
+    @Option(
+            names = "--example",
+            paramLabel = "NAME",
+            description = "Start a bundled program; its arguments may follow.")
+    private @Nullable String example;
+
+    @Option(
+            names = "--include",
+            paramLabel = "PATTERN",
+            description = "Watch the memory accesses of these classes too, as com.acme; may be repeated.")
+    private List<String> include = new ArrayList<>();
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERN",
+            description = "Leave out the memory accesses of these classes; may be repeated.")
+    private List<String> exclude = new ArrayList<>();
+
+    @Option(
+            names = "--table",
+            paramLabel = "FILE",
+            description = "Further entries for the table that says what calls into libraries mean.")
+    private @Nullable Path table;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "The JDK that runs the program; Heddle's own if not given.")
+    private @Nullable Path jdkHome;
+
+    @Parameters(hidden = true, arity = "0..*")
+    private List<String> words = new ArrayList<>();
+
+    /** Tells whether a bundled program is to be run. */
+    boolean isExample() {
+        return example != null;
+    }
+
+    /** Tells whether nothing of all this was given. */
+    boolean isEmpty() {
+        return classPath == null
+                && !jar
+                && example == null
+                && include.isEmpty()
+                && exclude.isEmpty()
+                && table == null
+                && jdkHome == null
+                && words.isEmpty();
+    }
+
+    /**
+     * Finds and checks the program.
+     *
+     * @param verb what is to be done with it: the command's name
+     */
+    Program program(Home home, String verb) {
+        int ways = (classPath == null ? 0 : 1) + (jar ? 1 : 0) + (example == null ? 0 : 1);
+        if (ways > 1) {
+            throw new BadInput(
+                    "more than one of -cp, -jar and --example", "choose one; `heddle help " + verb + "` shows how");
+        }
+        Jdk jdk = jdkHome == null ? Jdk.own() : Jdks.at(jdkHome);
+        if (example != null) {
+            return BundledProgram.of(BundledProgram.named(example), words, jdk, home.examplesJar());
+        }
+        if (words.isEmpty()) {
+            throw new BadInput(
+                    "nothing to " + verb + (ways == 0 ? "" : " after " + (jar ? "-jar" : "-cp")),
+                    "say what to run: heddle " + verb + " " + (jar ? "-jar JAR" : "-cp CLASSPATH MAIN-CLASS"));
+        }
+        String first = words.get(0);
+        List<String> rest = words.subList(1, words.size());
+        if (jar) {
+            return Program.ofJar(jdk, first, rest);
+        }
+        if (classPath != null) {
+            return Program.ofClass(jdk, classPath, first, rest);
+        }
+        Program command = Program.ofCommand(words, verb);
+        return jdkHome == null ? command : command.on(jdk);
+    }
+
+    /** Refuses what the agent could not use, before the program starts. */
+    void check() {
+        checkTable(table);
+        checkPatterns("--include", include);
+        checkPatterns("--exclude", exclude);
+    }
+
+    /** Returns what to tell the agent. */
+    AgentOptions agentOptions(String listen, boolean debug) {
+        return new AgentOptions(listen, include, exclude, Optional.ofNullable(table), Optional.empty(), debug);
+    }
+
+    private static void checkTable(@Nullable Path file) {
+        if (file == null) {
+            return;
+        }
+        try (Reader reader = Files.newBufferedReader(file)) {
+            JdkTable.parse(reader, file.toString());
+        } catch (IOException | UncheckedIOException e) {
+            throw new BadInput("can't read the table " + file, "look at the path after --table");
+        } catch (TableSyntaxException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), "mend that line of the table");
+        }
+    }
+
+    private static void checkPatterns(String option, List<String> patterns) {
+        for (String pattern : patterns) {
+            if (pattern.isBlank()) {
+                throw new BadInput(
+                        "empty pattern after " + option, "name a class or a package, as " + option + " com.acme");
+            }
+        }
+    }
+}

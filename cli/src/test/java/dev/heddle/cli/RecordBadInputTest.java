@@ -1,0 +1,76 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.Watchable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** What {@code heddle record} can't do: one line, what to do, exit code 2, and nothing is started. */
+final class RecordBadInputTest extends Refusing {
+    private static final String CLASSES = Watchable.classPath().toString();
+
+    @Test
+    void nothingToRecord() {
+        assertThat(refusal("record"))
+                .isEqualTo("nothing to record; say what to run: heddle record -cp CLASSPATH MAIN-CLASS");
+        assertThat(refusal("record", "-jar"))
+                .isEqualTo("nothing to record after -jar; say what to run: heddle record -jar JAR");
+        assertThat(refusal("record", "--example")).startsWith("missing required parameter for option '--example'");
+    }
+
+    @Test
+    void programsThatThereAreNot() {
+        assertThat(refusal("record", "--example", "lost-updat"))
+                .isEqualTo("no example lost-updat; did you mean lost-update or lost-update-fixed?");
+        assertThat(refusal("record", "-cp", CLASSES, "com.acme.Nothing"))
+                .startsWith("no class com.acme.Nothing in the class path " + CLASSES);
+        assertThat(refusal("record", "-jar", "nowhere.jar")).startsWith("no jar nowhere.jar");
+        assertThat(refusal("record", "--", "make", "all"))
+                .isEqualTo("don't know how to record `make all`; start it in one of the ways that "
+                        + "`heddle help record` lists, such as -cp CLASSES MAIN-CLASS");
+    }
+
+    @Test
+    void aFolderThatThereIsNot() {
+        Path file = folder.resolve("no/such/a.hdl");
+        assertThat(refusal("record", "--out", file.toString(), "--example", "account"))
+                .isEqualTo("there is no folder " + file.getParent() + "; make it, or look at the path after --out");
+    }
+
+    @Test
+    void aFolderInsteadOfAFile() {
+        assertThat(refusal("record", "--example", "account", "--out", folder.toString()))
+                .isEqualTo(folder + " is a folder; name a file after --out, such as " + folder.resolve("run.hdl"));
+    }
+
+    @Test
+    void whatIsNoFile() {
+        assertThat(refusal("record", "--example", "account", "--out", "/dev/null"))
+                .isEqualTo("/dev/null is no ordinary file; name another one after --out");
+    }
+
+    @Test
+    void aFileThatCannotBeMade() throws IOException {
+        Path loop = Files.createSymbolicLink(folder.resolve("loop.hdl"), Path.of("loop.hdl"));
+        assertThat(refusal("record", "--example", "account", "--out", loop.toString()))
+                .startsWith("can't write to " + loop + ": ")
+                .endsWith("; look at the path after --out");
+    }
+
+    @Test
+    void patternsAndTables() {
+        assertThat(refusal("record", "--include", "", "--example", "account"))
+                .startsWith("empty pattern after --include");
+        assertThat(refusal("record", "--table", "nowhere", "--example", "account"))
+                .startsWith("can't read the table nowhere");
+    }
+
+    @Test
+    void aRefusalInJsonIsOneObject() {
+        refusal("record", "--format", "json", "--out", folder.toString(), "--example", "account");
+        SchemaTest.assertValid(printed());
+    }
+}
