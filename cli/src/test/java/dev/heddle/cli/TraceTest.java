@@ -158,7 +158,7 @@ final class TraceTest extends Refusing {
     @Test
     void infoTellsWhatIsDamaged() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
-        Files.write(file, Arrays.copyOf(bytes, Layout.FILE_HEADER + Layout.BLOCK + 130));
+        Files.write(file, Arrays.copyOf(bytes, Layout.FILE_HEADER + Layout.FIRST_BLOCK + 130));
         assertThat(run(0, "trace", "info", file.toString())).contains("damaged").contains("is cut off");
         SchemaTest.assertValid(run(0, "trace", "info", file.toString(), "--format", "json"));
     }

@@ -10,6 +10,7 @@ record BlockHeader(
         int codec,
         int kind,
         int state,
+        boolean goesOn,
         int writer,
         int sequence,
         long clock,
@@ -31,6 +32,7 @@ record BlockHeader(
                 fields.get(Layout.AT_CODEC),
                 fields.get(Layout.AT_KIND),
                 fields.get(Layout.AT_STATE),
+                fields.get(Layout.AT_GOES_ON) == 1,
                 fields.getInt(Layout.AT_WRITER),
                 fields.getInt(Layout.AT_SEQUENCE),
                 fields.getLong(Layout.AT_CLOCK),
@@ -53,7 +55,8 @@ record BlockHeader(
                 && state >= Layout.OPEN
                 && state <= Layout.LAST
                 && (codec == Layout.RAW || (codec == Layout.DEFLATE && state != Layout.OPEN))
-                && (kind == Layout.EVENTS || kind == Layout.TABLES);
+                && (kind == Layout.EVENTS || kind == Layout.TABLES)
+                && (!goesOn || sequence > 0);
     }
 
     boolean isOpen() {

@@ -20,8 +20,11 @@ import java.util.Map;
  *   <li>a block whose header is right and whose body is not: the clock in its header;
  *   <li>a block that can't be read at all, or that was cut off with the end of the file: the clock of the block before it in the file,
  *       which is not greater than its own;
- *   <li>what a writer could not store any more, because the disk was full: the clock in the file's header.
+ *   <li>what a writer could not store any more, because the disk was full or the recording had ended: the clock in the file's header.
  * </ul>
+ *
+ * <p>Blocks go on with what the writer's blocks before them have taught, and can't be read without them: since all that a writer stored after
+ * something that is lost goes, no more is lost thereby.
  *
  * <p>A recording that was killed has lost nothing of this sort: all that a stored event depends on was stored before it.
  */

@@ -3,8 +3,11 @@ package dev.heddle.trace;
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.format.Shape;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.PriorityQueue;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +24,23 @@ public final class TraceCursor {
     private final Damage damage;
 
     /** The open blocks but the current one, each with its next event decoded, the first in order at the top. */
-    private final PriorityQueue<BlockDecoder> open = new PriorityQueue<>(TraceCursor::compare);
+    private final OpenBlocks open = new OpenBlocks();
 
-    private final ArrayDeque<BlockDecoder> spare = new ArrayDeque<>();
+    /** The decoders of all writers that may have more blocks. */
+    private final Map<Integer, BlockDecoder> decoders = new HashMap<>();
+
+    /** The writers whose blocks are open. */
+    private final Set<Integer> busy = new HashSet<>();
+
+    private final ArrayDeque<byte[]> spare = new ArrayDeque<>();
     private BlockDecoder current = new BlockDecoder();
     private boolean hasCurrent;
 
     /** The current block goes first as long as its clock is less than this. */
     private long until;
+
+    /** Up to this clock no block is to be opened, and events can be trusted. */
+    private long limit;
 
     private int nextBlock;
     private long nextClock;
@@ -43,18 +55,20 @@ public final class TraceCursor {
         look();
     }
 
-    private static int compare(BlockDecoder one, BlockDecoder other) {
-        int byClock = Long.compare(one.clock, other.clock);
-        int byWriter = byClock != 0 ? byClock : Integer.compare(one.writer, other.writer);
-        return byWriter != 0 ? byWriter : Integer.compare(one.sequence, other.sequence);
-    }
-
     /** Go to the next event. False if there is none. */
     public boolean next() {
         if (hasCurrent) {
             BlockDecoder decoder = current;
             if (decoder.advance()) {
                 if (decoder.clock < until) {
+                    position++;
+                    return true;
+                }
+                BlockDecoder first = open.first();
+                if (first != null && first.clock < limit && OpenBlocks.isBefore(first, decoder)) {
+                    open.exchange(decoder);
+                    current = first;
+                    until = until(first, open.first());
                     position++;
                     return true;
                 }
@@ -69,25 +83,31 @@ public final class TraceCursor {
 
     private boolean select() {
         while (true) {
-            BlockDecoder first = open.peek();
-            if (nextHeader != null && (first == null || nextClock <= first.clock)) {
+            BlockDecoder first = open.first();
+            if (nextHeader != null && (first == null || (nextClock <= first.clock && !isBusy(nextHeader)))) {
                 openNext();
             } else if (first == null || first.clock > damage.trusted()) {
                 end();
                 return false;
             } else {
-                open.poll();
+                open.removeFirst();
                 current = first;
                 hasCurrent = true;
-                until = until(first, open.peek());
+                limit = Math.min(nextClock, damage.trusted());
+                until = until(first, open.first());
                 position++;
                 return true;
             }
         }
     }
 
+    /** True if the block before this one has more events: those have no greater clock than this one starts with, and so come first. */
+    private boolean isBusy(BlockHeader header) {
+        return busy.contains(header.writer());
+    }
+
     private long until(BlockDecoder first, @Nullable BlockDecoder second) {
-        long bound = nextHeader == null ? Long.MAX_VALUE : nextClock;
+        long bound = nextClock;
         if (second != null) {
             boolean winsTies = first.writer < second.writer;
             bound = Math.min(bound, winsTies ? second.clock + 1 : second.clock);
@@ -102,39 +122,29 @@ public final class TraceCursor {
 
     /** Open the next block, whose turn has come. */
     private void openNext() {
-        long at = file.eventBlocks[nextBlock++];
+        int block = nextBlock++;
         BlockHeader header = nextHeader;
         look();
         if (header == null) {
             return;
         }
         if (damage.isLost(header.writer(), header.sequence()) || header.clock() > damage.trusted()) {
-            cut += count(at, header);
+            cut += count(block, header);
             return;
         }
-        BlockDecoder decoder = spare.isEmpty() ? new BlockDecoder() : spare.pop();
-        if (!begin(decoder, at, header)) {
-            damage.lose(header.clock(), "the block at byte " + at + " is not what was written: its checksum is wrong");
+        BlockDecoder decoder = decoders.computeIfAbsent(header.writer(), unseen -> new BlockDecoder());
+        byte[] buffer = file.buffer(spare.isEmpty() ? decoder.release() : spare.pop(), header);
+        if (!file.begin(decoder, block, header, buffer)) {
+            String where = "the block at byte " + file.eventBlocks[block];
+            damage.lose(header.clock(), where + " is not what was written: its checksum is wrong");
             damage.loseWriter(header.writer(), header.sequence());
-            spare.push(decoder);
+            spare.push(buffer);
         } else if (decoder.advance()) {
             open.add(decoder);
+            busy.add(decoder.writer);
         } else {
             done(decoder);
         }
-    }
-
-    private boolean begin(BlockDecoder decoder, long at, BlockHeader header) {
-        byte[] buffer = file.buffer(decoder.buffer(), header);
-        int length = file.body(at, header, buffer);
-        if (length < 0) {
-            decoder.begin(header, buffer, 0);
-            return false;
-        }
-        decoder.begin(header, buffer, length);
-        decoder.wanting = length < (header.isOpen() ? header.stored() : header.used());
-        decoder.missing = decoder.wanting && !header.isOpen() ? header.events() : 0;
-        return true;
     }
 
     /** See to a block that has no more events: what it should have had is lost. */
@@ -147,39 +157,40 @@ public final class TraceCursor {
             damage.loseWriter(decoder.writer, decoder.sequence + 1);
             cut += Math.max(0, decoder.missing - decoder.events);
         }
-        spare.push(decoder);
+        busy.remove(decoder.writer);
+        spare.push(decoder.release());
+        if (decoder.isLast) {
+            decoders.remove(decoder.writer);
+        }
     }
 
     /** Count what is left: it can't be trusted. */
     private void end() {
         ended = true;
-        BlockDecoder decoder = open.poll();
+        BlockDecoder decoder = open.first();
         while (decoder != null) {
+            open.removeFirst();
             do {
                 cut++;
             } while (decoder.advance());
             cut += Math.max(0, decoder.missing - decoder.events);
-            decoder = open.poll();
+            decoder = open.first();
         }
         while (nextHeader != null) {
             openNext();
         }
         spare.clear();
+        decoders.clear();
     }
 
-    private long count(long at, BlockHeader header) {
-        BlockDecoder decoder = new BlockDecoder();
-        if (!begin(decoder, at, header)) {
-            return 0;
-        }
+    /** Count the events of a block that can be read. */
+    private long count(int block, BlockHeader header) {
         if (!header.isOpen()) {
-            return header.events();
+            long at = file.eventBlocks[block];
+            return file.body(at, header, file.buffer(new byte[0], header)) < 0 ? 0 : header.events();
         }
-        long events = 0;
-        while (decoder.advance()) {
-            events++;
-        }
-        return events;
+        BlockDecoder decoder = file.decode(block);
+        return decoder == null ? 0 : decoder.events;
     }
 
     /** Give the position of the event in the trace, from 1; behind the last event, how many there are. */
@@ -271,7 +282,7 @@ public final class TraceCursor {
         return open.size() + (hasCurrent ? 1 : 0);
     }
 
-    /** Count the events that could be read and can't be trusted. Known when {@link #next()} has said false. */
+    /** Count the events that are there and can't be trusted. Known when {@link #next()} has said false. */
     public long cutEvents() {
         return cut;
     }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of a trace: its header, where its blocks are, and their bodies. */
 final class TraceFile implements AutoCloseable {
@@ -36,6 +37,11 @@ final class TraceFile implements AutoCloseable {
 
     int eventBlockCount;
 
+    /** Of each of these: which one is the writer's before it, or -1, and with which clock the writer's next one starts. */
+    private int[] before = new int[16];
+
+    private long[] bounds = new long[16];
+
     long[] tableBlocks = new long[4];
     int tableBlockCount;
     int writers;
@@ -54,12 +60,12 @@ final class TraceFile implements AutoCloseable {
         this.blockLength = header.getInt(Layout.AT_BLOCK_LENGTH);
         this.began = header.getLong(Layout.AT_BEGAN);
         this.ended = header.getInt(Layout.AT_ENDED) == 1;
-        find(header.getInt(Layout.AT_HEADER_LENGTH), header.getInt(Layout.AT_BLOCKS));
+        find(header.getInt(Layout.AT_HEADER_LENGTH), header.getLong(Layout.AT_END));
         long stopped = header.getLong(Layout.AT_STOPPED);
         if (stopped != 0) {
             damage.lose(
                     Math.max(0, stopped - 1),
-                    "the recording stopped before the program ended: the disk may have been full");
+                    "the recording stopped before its threads did: it was ended, or the disk was full");
         }
     }
 
@@ -133,35 +139,35 @@ final class TraceFile implements AutoCloseable {
     }
 
     /** Look at the headers of all blocks. */
-    private void find(long start, int begun) throws IOException {
+    private void find(long start, long told) throws IOException {
         Map<Integer, BlockHeader> last = new HashMap<>();
+        Map<Integer, Integer> lastIndex = new HashMap<>();
         byte[] bytes = new byte[Layout.BLOCK_HEADER];
+        int shortest = Layout.firstBlock(blockLength);
         long at = start;
+        long end = start;
         long clock = 0;
-        int found = 0;
         boolean lost = false;
-        while (at < size && !lost) {
-            if (size - at < bytes.length) {
-                break; // The end of the file was cut off; told below.
-            }
+        while (at + bytes.length <= size && !(isPacked && lost)) {
             readFully(bytes, bytes.length, at);
-            found++;
             BlockHeader header = BlockHeader.read(bytes);
-            if (header == null || (!isPacked && header.stored() != blockLength - Layout.BLOCK_HEADER)) {
-                if (isPacked || !isUnused(bytes)) {
+            if (header == null || (!isPacked && !isLength(header.stored() + bytes.length))) {
+                if (!lost && (isPacked || at < told || !isUnused(bytes))) {
                     damage.lose(clock, "the block at byte " + at + " has a damaged header");
-                    lost = isPacked;
+                    lost = true;
                 }
-                at += blockLength;
+                at += shortest;
                 continue;
             }
+            lost = false;
             follow(last, header, clock);
             clock = Math.max(clock, header.clock());
-            add(header, at);
+            add(lastIndex, header, at);
             at += bytes.length + header.stored();
+            end = at;
         }
-        if (found < begun && !lost) {
-            damage.lose(clock, "the end of the file is missing: " + (begun - found) + " blocks");
+        if (end < told && !lost) {
+            damage.lose(clock, "the end of the file is missing: " + (told - end) + " bytes");
         }
         for (Map.Entry<Integer, BlockHeader> each : last.entrySet()) {
             BlockHeader header = each.getValue();
@@ -170,6 +176,10 @@ final class TraceFile implements AutoCloseable {
             }
         }
         writers = last.size();
+    }
+
+    private boolean isLength(int length) {
+        return length <= blockLength && length >= Layout.firstBlock(blockLength) && Integer.bitCount(length) == 1;
     }
 
     private static boolean isUnused(byte[] header) {
@@ -192,20 +202,68 @@ final class TraceFile implements AutoCloseable {
         }
     }
 
-    private void add(BlockHeader header, long at) {
+    private void add(Map<Integer, Integer> lastIndex, BlockHeader header, long at) {
         firstTime = Math.min(firstTime, header.opened());
         lastTime = Math.max(lastTime, Math.max(header.opened(), header.closed()));
         if (header.kind() == Layout.EVENTS) {
-            eventBlocks = room(eventBlocks, eventBlockCount);
+            if (eventBlockCount == eventBlocks.length) {
+                eventBlocks = Arrays.copyOf(eventBlocks, eventBlockCount * 2);
+                before = Arrays.copyOf(before, eventBlockCount * 2);
+                bounds = Arrays.copyOf(bounds, eventBlockCount * 2);
+            }
+            Integer known = lastIndex.put(header.writer(), eventBlockCount);
+            if (known != null) {
+                bounds[known] = header.clock();
+            }
+            before[eventBlockCount] = known == null ? -1 : known;
+            bounds[eventBlockCount] = Long.MAX_VALUE;
             eventBlocks[eventBlockCount++] = at;
         } else {
-            tableBlocks = room(tableBlocks, tableBlockCount);
+            if (tableBlockCount == tableBlocks.length) {
+                tableBlocks = Arrays.copyOf(tableBlocks, tableBlockCount * 2);
+            }
             tableBlocks[tableBlockCount++] = at;
         }
     }
 
-    private static long[] room(long[] places, int used) {
-        return used < places.length ? places : Arrays.copyOf(places, used * 2);
+    /** Begin to decode a block of events, whose place among them is told. False if it is not what was written, or can't be told without others. */
+    boolean begin(BlockDecoder decoder, int block, BlockHeader header, byte[] buffer) {
+        int length = body(eventBlocks[block], header, buffer);
+        if (length < 0 || !decoder.begin(header, buffer, length, bounds[block])) {
+            return false;
+        }
+        decoder.wanting = length < (header.isOpen() ? header.stored() : header.used());
+        decoder.missing = decoder.wanting && !header.isOpen() ? header.events() : 0;
+        return true;
+    }
+
+    /** Decode a block, and before it those that it goes on from. Gives a decoder that has no more events, or null if it can't be decoded. */
+    @Nullable
+    BlockDecoder decode(int block) {
+        int from = block;
+        BlockHeader header = header(eventBlocks[from]);
+        while (header.goesOn()) {
+            from = before[from];
+            if (from < 0) {
+                return null;
+            }
+            header = header(eventBlocks[from]);
+        }
+        BlockDecoder decoder = new BlockDecoder();
+        int writer = header.writer();
+        for (int i = from; i <= block; i++) {
+            header = header(eventBlocks[i]);
+            if (header.writer() == writer) {
+                if (!begin(decoder, i, header, buffer(decoder.release(), header))) {
+                    return null;
+                }
+                boolean more = decoder.advance();
+                while (more) {
+                    more = decoder.advance();
+                }
+            }
+        }
+        return decoder;
     }
 
     BlockHeader header(long at) {

@@ -23,7 +23,6 @@ public final class TracePacker {
     private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     private byte[] body = new byte[0];
     private byte[] packed = new byte[0];
-    private int blocks;
     private long at = Layout.FILE_HEADER;
 
     private TracePacker(TraceFile file, FileChannel out) {
@@ -50,14 +49,14 @@ public final class TracePacker {
                 long from = table ? file.tableBlocks[tables++] : file.eventBlocks[events++];
                 BlockHeader header = file.header(from);
                 if (!damage.isLost(header.writer(), header.sequence()) || table) {
-                    block(from, header, damage);
+                    block(from, table ? -1 : events - 1, header, damage);
                 }
             }
             byte[] header = Recording.fileHeader(file.blockLength, Layout.PACKED, file.began);
             long trusted = damage.trusted();
             ByteBuffer.wrap(header)
                     .order(ByteOrder.LITTLE_ENDIAN)
-                    .putInt(Layout.AT_BLOCKS, blocks)
+                    .putLong(Layout.AT_END, at)
                     .putInt(Layout.AT_ENDED, file.ended ? 1 : 0)
                     .putLong(Layout.AT_STOPPED, trusted == Long.MAX_VALUE ? 0 : trusted + 1);
             write(ByteBuffer.wrap(header), 0);
@@ -66,23 +65,22 @@ public final class TracePacker {
         }
     }
 
-    private void block(long from, BlockHeader header, Damage damage) throws IOException {
+    private void block(long from, int number, BlockHeader header, Damage damage) throws IOException {
         body = file.buffer(body, header);
         int length = file.body(from, header, body);
         int events = header.events();
         boolean isEvents = header.kind() == Layout.EVENTS;
         if (length < 0) {
             if (isEvents) {
-                damage.lose(header.clock(), "");
-                damage.loseWriter(header.writer(), header.sequence());
+                lose(header, damage);
             }
             return;
         }
         if (isEvents && (header.isOpen() || length < header.used())) {
-            BlockDecoder decoder = new BlockDecoder();
-            decoder.begin(header, body, length);
-            while (decoder.advance()) {
-                events = decoder.events;
+            BlockDecoder decoder = file.decode(number);
+            if (decoder == null) {
+                lose(header, damage);
+                return;
             }
             events = decoder.events;
             if (decoder.torn || (length < (header.isOpen() ? header.stored() : header.used()) && !decoder.complete)) {
@@ -92,6 +90,11 @@ public final class TracePacker {
             length = decoder.decodedTo();
         }
         store(header, length, events);
+    }
+
+    private static void lose(BlockHeader header, Damage damage) {
+        damage.lose(header.clock(), "");
+        damage.loseWriter(header.writer(), header.sequence());
     }
 
     private void store(BlockHeader header, int length, int events) throws IOException {
@@ -107,6 +110,7 @@ public final class TracePacker {
         fields.putInt(0, Layout.BLOCK_MAGIC);
         fields.put(Layout.AT_CODEC, (byte) Layout.DEFLATE);
         fields.put(Layout.AT_KIND, (byte) header.kind());
+        fields.put(Layout.AT_GOES_ON, (byte) (header.goesOn() ? 1 : 0));
         fields.putInt(Layout.AT_WRITER, header.writer());
         fields.putInt(Layout.AT_SEQUENCE, header.sequence());
         fields.putLong(Layout.AT_CLOCK, header.clock());
@@ -124,7 +128,6 @@ public final class TracePacker {
         write(ByteBuffer.wrap(bytes), at);
         write(ByteBuffer.wrap(packed, 0, stored), at + bytes.length);
         at += bytes.length + stored;
-        blocks++;
     }
 
     private void write(ByteBuffer bytes, long to) throws IOException {

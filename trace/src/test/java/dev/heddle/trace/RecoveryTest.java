@@ -3,12 +3,15 @@ package dev.heddle.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.model.EventKind;
 import dev.heddle.trace.format.Layout;
+import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,6 +116,52 @@ class RecoveryTest {
     }
 
     @Test
+    void aDamagedBlockTakesWithItWhatItsWriterWroteAfterIt() throws Exception {
+        RandomRun run = new RandomRun(4, 5, 1);
+        Path file = folder.resolve("chain.hdl");
+        run.write(file, Layout.SMALLEST_BLOCK, 2000);
+        byte[] whole = Files.readAllBytes(file);
+        List<Sample> all = run.samples();
+        int blocks = (whole.length - Layout.FILE_HEADER) / Layout.SMALLEST_BLOCK;
+        assertThat(blocks).isGreaterThan(2 * Layout.BLOCKS_TOGETHER);
+        int known = -1;
+        for (int block = 1; block < blocks; block++) { // the first has the tables
+            byte[] changed = whole.clone();
+            changed[Layout.FILE_HEADER + block * Layout.SMALLEST_BLOCK + Layout.BLOCK_HEADER + 10] ^= 1;
+            Files.write(file, changed);
+            try (Trace trace = Trace.open(file)) {
+                TraceCursor cursor = trace.cursor();
+                List<Sample> read = Sample.read(cursor);
+                assertThat(read).as("block %d", block).isEqualTo(all.subList(0, read.size()));
+                assertThat(read.size()).isGreaterThan(known);
+                known = read.size();
+                assertThat(cursor.damage()).singleElement().asString().contains("checksum");
+                assertThat(read.size() + cursor.cutEvents()).isLessThan(all.size());
+                if (block + 1 < blocks) {
+                    assertThat(cursor.cutEvents()).isPositive();
+                }
+            }
+        }
+    }
+
+    @Test
+    void aBlockThatIsGoneIsMissed() throws Exception {
+        RandomRun run = new RandomRun(4, 5, 3);
+        Path file = folder.resolve("gone.hdl");
+        run.write(file, Layout.SMALLEST_BLOCK, 800);
+        byte[] whole = Files.readAllBytes(file);
+        for (int at = Layout.FILE_HEADER; at < whole.length; at += Layout.SMALLEST_BLOCK) {
+            byte[] changed = whole.clone();
+            Arrays.fill(changed, at, at + Layout.SMALLEST_BLOCK, (byte) 0);
+            Files.write(file, changed);
+            isHowItBegan(run, file, "the block at " + at);
+            try (Trace trace = Trace.open(file)) {
+                assertThat(trace.damage()).isNotEmpty();
+            }
+        }
+    }
+
+    @Test
     void nonsenseInOpenBlocksNeverBreaksTheReader() throws Exception {
         for (long seed : Seeds.some(100)) {
             RandomRun run = new RandomRun(seed, 5, 3);
@@ -198,6 +250,56 @@ class RecoveryTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("another recording");
         }
+    }
+
+    @Test
+    void aRecordingThatIsEndedWhileThreadsRunOnLeavesHowItBegan() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            Path file = folder.resolve("running.hdl");
+            AtomicBoolean stop = new AtomicBoolean();
+            AtomicLong clock = new AtomicLong();
+            CountDownLatch warm = new CountDownLatch(2);
+            Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK);
+            List<Thread> threads = new ArrayList<>();
+            for (int number = 1; number <= 2; number++) {
+                int self = number;
+                Thread thread = new Thread(() -> {
+                    EventWriter writer = recording.writer();
+                    writer.run(self, -1);
+                    for (long n = 0; !stop.get(); n++) {
+                        writer.ready();
+                        writer.raise(clock.incrementAndGet());
+                        writer.access(EventKind.WRITE.code(), 1, self, 0, 0, Shape.INTEGER, n, 0);
+                        if (n == 1000) {
+                            warm.countDown();
+                        }
+                    }
+                    recording.giveBack(writer);
+                });
+                threads.add(thread);
+                thread.start();
+            }
+            warm.await();
+            recording.close();
+            countsUp(file);
+            stop.set(true);
+            for (Thread each : threads) {
+                each.join();
+            }
+            assertThat(countsUp(file)).isGreaterThan(1000);
+            try (Trace trace = Trace.open(file)) {
+                assertThat(trace.ended()).isTrue();
+            }
+        }
+    }
+
+    /** Check that each thread's events are there from the first, none left out. Gives how many there are. */
+    private static long countsUp(Path file) {
+        long[] next = new long[3];
+        for (Sample each : Sample.read(file)) {
+            assertThat(each.value()).isEqualTo(next[each.thread()]++);
+        }
+        return next[1] + next[2];
     }
 
     @Test

@@ -15,9 +15,11 @@ import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +60,7 @@ class RoundTripTest {
     }
 
     @Test
-    void moreStatementsThanABlockHasShapesForTakeSeveralBlocks() throws Exception {
+    void moreStatementsThanThereAreShapesForAreToldAgain() throws Exception {
         Path file = folder.resolve("sites.hdl");
         try (Recording recording = Recording.begin(file)) {
             EventWriter writer = recording.writer();
@@ -71,6 +73,60 @@ class RoundTripTest {
         List<Sample> read = Sample.read(file);
         assertThat(read).hasSize(5000);
         assertThat(read).allSatisfy(each -> assertThat(Shape.site(each.shape())).isEqualTo((int) each.value()));
+    }
+
+    @Test
+    void moreLocationsThanAreRememberedAreToldAgain() throws Exception {
+        for (long seed : Seeds.some(3)) {
+            Path file = folder.resolve("locations.hdl");
+            List<Long> expected = new ArrayList<>();
+            Random random = new Random(seed);
+            long[] values = new long[40_000];
+            try (Recording recording = Recording.begin(file, 8192)) {
+                EventWriter writer = recording.writer();
+                writer.run(1, -1);
+                for (int i = 0; i < 300_000; i++) {
+                    int location = random.nextInt(1 << random.nextInt(4, 16)) % values.length;
+                    int valueType = Shape.INTEGER + location % 4;
+                    boolean writes = random.nextInt(3) == 0;
+                    if (writes) {
+                        values[location] = written(random, valueType, values[location]);
+                    }
+                    long value = values[location];
+                    int kind = (writes ? EventKind.WRITE : EventKind.READ).code();
+                    int type = (int) (value % 5);
+                    writer.access(kind, location % 7, location % 3, 1 + location / 3, 1, valueType, value, type);
+                    expected.add(value);
+                }
+                writer.close();
+            }
+            List<Sample> read = Sample.read(file);
+            assertThat(read).as("seed %d", seed).extracting(Sample::value).isEqualTo(expected);
+            for (Sample each : read) {
+                boolean isObject = Shape.valueType(each.shape()) == Shape.REFERENCE;
+                assertThat(each.referenceType())
+                        .as("seed %d, %s", seed, each)
+                        .isEqualTo(isObject ? (int) (each.value() % 5) : 0);
+            }
+        }
+    }
+
+    private static long written(Random random, int valueType, long before) {
+        return switch (valueType) {
+            case Shape.INTEGER -> random.nextInt(4) == 0 ? random.nextLong() : before + 3;
+            case Shape.FLOAT -> Float.floatToRawIntBits(random.nextFloat());
+            case Shape.DOUBLE -> Double.doubleToRawLongBits(random.nextInt(2) * Double.longBitsToDouble(before) + 0.1);
+            default -> random.nextInt(4) == 0 ? 0 : Math.max(2L << 40, before) + 1;
+        };
+    }
+
+    @Test
+    void aSmallTraceIsASmallFile() throws Exception {
+        Path file = folder.resolve("small.hdl");
+        RandomRun run = new RandomRun(1, 1, 1);
+        run.write(file, Layout.BLOCK, 50);
+        assertThat(Files.size(file)).isEqualTo(Layout.FILE_HEADER + 2 * Layout.FIRST_BLOCK);
+        assertThat(Sample.read(file)).isEqualTo(run.samples());
     }
 
     @Test
@@ -147,7 +203,7 @@ class RoundTripTest {
         Path file = folder.resolve("long.hdl");
         try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
             EventWriter[] writers = {recording.writer(), recording.writer(), recording.writer()};
-            for (int i = 0; i < 30_000; i++) {
+            for (int i = 0; i < 60_000; i++) {
                 int which = i % 3;
                 writers[which].run(which + 1, -1);
                 writers[which].access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, i, 0);
@@ -163,7 +219,7 @@ class RoundTripTest {
             while (cursor.next()) {
                 most = Math.max(most, cursor.openBlocks());
             }
-            assertThat(cursor.position()).isEqualTo(30_000);
+            assertThat(cursor.position()).isEqualTo(60_000);
             assertThat(most).isLessThanOrEqualTo(6);
         }
     }

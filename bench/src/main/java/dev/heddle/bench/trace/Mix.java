@@ -115,6 +115,53 @@ enum Mix {
             }
             return 850;
         }
+    },
+    /** A hash map of ten thousand entries of which some are looked up and some get a new value, in no order. */
+    MAP("hash map") {
+        @Override
+        int stretch(EventWriter writer, long thread, int round) {
+            int random = (int) (round * 104729L + thread);
+            long table = (1L << 40) | 9;
+            for (int i = 0; i < 300; i++) {
+                random = random * 1664525 + 1013904223;
+                int entry = (random >>> 8) % 10_000;
+                long node = (1L << 40) | (100 + entry);
+                int hash = entry * 0x9E3779B9;
+                writer.ready();
+                writer.access(READ, 101, 11, 9, 4, Shape.REFERENCE, table, 5);
+                writer.ready();
+                writer.element(READ, 102, table, 5, (hash >>> 16) & 0x3FFF, Shape.REFERENCE, node, 6);
+                writer.ready();
+                writer.access(READ, 103, 12, node, 6, Shape.INTEGER, hash, 0);
+                writer.ready();
+                writer.access(READ, 104, 13, node, 6, Shape.REFERENCE, (2L << 40) | (7 + entry), 7);
+                if (i % 4 == 0) {
+                    writer.ready();
+                    long fresh = ((thread + 2) << 40) | (round * 1000L + i);
+                    writer.access(WRITE, 105, 14, node, 6, Shape.REFERENCE, fresh, 8);
+                }
+            }
+            return 1275;
+        }
+    },
+    /** Doubles at random, each read and then replaced: what can't be guessed. */
+    NOISE("noise") {
+        @Override
+        int stretch(EventWriter writer, long thread, int round) {
+            for (int i = 0; i < 1000; i++) {
+                long object = (thread << 40) | (i + 1);
+                writer.ready();
+                writer.access(READ, 111, 15, object, 9, Shape.DOUBLE, noise(i, round), 0);
+                writer.ready();
+                writer.access(WRITE, 112, 15, object, 9, Shape.DOUBLE, noise(i, round + 1), 0);
+            }
+            return 2000;
+        }
+
+        private long noise(int i, int round) {
+            long mixed = (i * 0x9E3779B97F4A7C15L + round) * 0xD1342543DE82EF95L;
+            return bits(((mixed ^ (mixed >>> 29)) >>> 11) * 0x1.0p-53);
+        }
     };
 
     private static final int READ = EventKind.READ.code();

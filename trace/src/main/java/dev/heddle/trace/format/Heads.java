@@ -10,11 +10,12 @@ package dev.heddle.trace.format;
  * <pre>
  * head               then                                     means
  * 0                                                           the end, so far
- * 1  SHAPE           varint site, byte kind | value type &lt;&lt; 5, the next shape of this block (from 0): see {@link Shape}
+ * 1  SHAPE           varint site, byte kind | value type &lt;&lt; 5, the next shape (they count from 0): see {@link Shape}
  *                    varint zigzag(place) &lt;&lt; 1 | no edge
  * 2  CLOCK           varint                                   add this to the clock
  * 3  THREAD          varint                                   from here on this thread runs
  * 4  CONTEXT         varint                                   the next event has this stack
+ * 5  FORGET                                                   forget all shapes; the next one is 0
  * 16 ... 127                                                  add head - 15 to the clock
  * 1 s tt v ii f      what follows, in this order              an event
  *   s                0: varint shape                          1: the shape that followed the last one the last time; 0 at first
@@ -24,7 +25,7 @@ package dev.heddle.trace.format;
  *                    object in full                           3: another
  *   ii               the index, in a shape with one           0, 1, 3: that of the last event of this shape, plus 0, 1, -1
  *                    varint zigzag                            2: plus this
- *   v                the value, in a shape with one           1: as predicted
+ *   v                the value, in a shape with one           1: as guessed
  *                    as its type says                         0: another
  *   f                                                         an atomic that wrote, a class initialiser that is done, an
  *                                                             interrupt that is noticed
@@ -35,23 +36,34 @@ package dev.heddle.trace.format;
  * the last object written in full, its type is that of the last one of this shape. It goes into slot
  * {@link #objectSlot} of the recent objects.
  *
- * <p><b>Values.</b> Booleans, characters and whole numbers are a zigzag varint, added to the prediction. Floats and doubles are
- * exclusive-or'ed with it; a byte says how many of the eight bytes from the lowest are zero (low four bits), and how
- * many follow (high four bits). A reference is a byte: a slot of the recent objects, or 128 for null, or 129 and then the
- * object in full, with the type of the last full value of the block as the last one. A number (a thread, a type, a length) is a
- * varint and never predicted.
+ * <p><b>Guesses.</b> Of each location, as far as {@link History} remembers it, the last value is known, and the <em>step</em>: how far the last write
+ * there was from the value before it. A read is guessed to return that value, a write (or an atomic) to add the step to it. At a location that is not
+ * known it is the last value of this shape at such a location plus how far that was from the one before. The last values are the <em>base</em>
+ * of the guess. A reference other than null is guessed right only if its class is, too: that of the last object at this location, or of this shape.
  *
- * <p><b>Prediction.</b> {@link #PREDICTIONS} values, all zero at first; each access puts its value into slot {@link #valueSlot}, with
- * the class of the object if it is a reference, else 0. A prediction is right if both are.
+ * <p><b>Values</b> that are not as guessed. Booleans, characters and whole numbers are a zigzag varint to be added to the base. Floats and
+ * doubles, as the numbers that their bits are, are a byte and then a number to be added:
  *
- * <p>All this is forgotten at the start of a block, so that each block can be read alone: what is known then is the clock and
- * the thread in its header. All of the last things are zero then.
+ * <pre>
+ * bit 7    6                5 .......... 3         2 .................. 0
+ *     s    less             bytes - 1              low
+ *     1: to base and step   how many bytes follow, of the eight of the number; so many lower ones are zero, and so are all
+ *     0: to the base        higher ones; if <em>less</em> is set the number is to be taken away
+ * </pre>
+ *
+ * <p>A reference is a byte: a slot of the recent objects, or 128 for null, or 129 and then the object in full, with the type
+ * of the last value in full as the last one. A number (a thread, a type, a length) is a varint and never guessed.
+ *
+ * <p><b>What is known</b>, all of {@link History}, is nothing at the start of a block that starts anew: shapes count from 0, all last things are
+ * zero. A block that goes on starts with what was known at the end of the writer's block before it. At least one block in
+ * {@link Layout#BLOCKS_TOGETHER} of a writer starts anew. The clock and the thread are told by each block's header.
  */
 public final class Heads {
     public static final int SHAPE = 1;
     public static final int CLOCK = 2;
     public static final int THREAD = 3;
     public static final int CONTEXT = 4;
+    public static final int FORGET = 5;
 
     /** A head from here up to 127 adds to the clock. */
     public static final int CLOCK_STEP = 16;
@@ -73,11 +85,14 @@ public final class Heads {
     public static final int NULL = 128;
     public static final int REFERENCE_IN_FULL = 129;
 
-    /** How many shapes a block may have. */
-    public static final int SHAPES = 1024;
+    /** How many shapes there may be before they are forgotten. */
+    public static final int SHAPES = 4096;
 
-    /** How many values are kept to predict from. */
-    public static final int PREDICTIONS = 2048;
+    /** The bits of the byte that tells how a float or double differs from the guess. */
+    public static final int BY_STEP = 0x80;
+
+    public static final int LESS = 0x40;
+    public static final int LENGTH_SHIFT = 3;
 
     /** How many recent objects are kept. */
     public static final int RECENT_OBJECTS = 128;
@@ -99,9 +114,9 @@ public final class Heads {
         return (int) ((object * GOLDEN) >>> 57);
     }
 
-    /** Give the slot of a location's value: what distinguishes it within its object is its index or the place of its shape. */
-    public static int valueSlot(long object, int within) {
-        return (int) (((object * GOLDEN + within) * GOLDEN) >>> 53);
+    /** Give the hash of a location: what distinguishes it within its object is its index or the place of its shape. */
+    public static long hash(long object, int within) {
+        return (object * GOLDEN + within) * GOLDEN;
     }
 
     public static long zigzag(long number) {

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
  * <pre>
  * ┌──────────────┬──────────┬──────────┬──────────┬─
  * │ file header  │ block 0  │ block 1  │ block 2  │ ...
- * │ 4096 bytes   │ 64 KiB   │ 64 KiB   │ 64 KiB   │        a packed file: each as long as its header says
+ * │ 4096 bytes   │          │          │          │        each as long as its header says
  * └──────────────┴──────────┴──────────┴──────────┴─
  *
  * file header
@@ -18,20 +18,20 @@ import java.util.zip.CRC32C;
  *   8  short    version: a reader refuses a greater one
  *  10  short    flags: 1 = packed
  *  12  int      length of this header
- *  16  int      length of a block with its header, when not packed: a power of two
+ *  16  int      length of the longest blocks with their headers, when not packed: a power of two
  *  20  long     when the recording began, in milliseconds since 1970
  *  28  int      CRC32C of bytes 0 to 27
- *  32  int      how many blocks were begun (grows while recording)
- *  36  int      1 when the recording has ended, else 0
+ *  32  long     where the last block ends that was begun (grows while recording)
  *  40  long     the least clock at which a writer had to stop before its time, plus one; 0 if none had to
- *  48           a text that says what this is, up to the end of the header
+ *  48  int      1 when the recording has ended, else 0
+ *  52           a text that says what this is, up to the end of the header
  *
  * block header, then its body
- *   0  int      'HDLB'; 0 means: begun, nothing in it. Stored after bytes 4 to 43.
+ *   0  int      'HDLB'. Stored after bytes 4 to 43.
  *   4  byte     codec of the body: 0 = raw, 1 = deflate (zlib, RFC 1950)
  *   5  byte     kind: 1 = events of one writer, 2 = tables
  *   6  byte     state: 0 = open, 1 = full (the writer's next block exists), 2 = the writer's last. Stored last of all.
- *   7  byte     0
+ *   7  byte     1 = goes on with what the writer's block before it has taught, 0 = starts anew
  *   8  int      number of the writer
  *  12  int      which block of that writer this is, from 0
  *  16  long     clock at the start: greater than that of the block of events before it in the file
@@ -47,6 +47,10 @@ import java.util.zip.CRC32C;
  *  64           the body: records (see {@link Heads} for events, {@link Records} for tables), then zeros
  * </pre>
  *
+ * <p>Blocks that are not packed have lengths of {@link #FIRST_BLOCK} or this times a power of two: a writer's blocks get longer one after the other
+ * up to the longest, so that a short trace is short, and so is one of many threads that do little. Whoever meets a damaged header
+ * finds the next block in steps of the shortest.
+ *
  * <p>A block that was not closed has no length and no checksum. It is read up to the first head that is zero.
  */
 public final class Layout {
@@ -60,16 +64,22 @@ public final class Layout {
     public static final int SMALLEST_BLOCK = 1 << 10;
     public static final int LARGEST_BLOCK = 1 << 26;
 
+    /** The length of a writer's first block, unless all are shorter. */
+    public static final int FIRST_BLOCK = 1 << 12;
+
+    /** How many blocks of a writer there are at most from one that starts anew to the next. */
+    public static final int BLOCKS_TOGETHER = 16;
+
     public static final int AT_VERSION = 8;
     public static final int AT_FLAGS = 10;
     public static final int AT_HEADER_LENGTH = 12;
     public static final int AT_BLOCK_LENGTH = 16;
     public static final int AT_BEGAN = 20;
     public static final int AT_FILE_CHECK = 28;
-    public static final int AT_BLOCKS = 32;
-    public static final int AT_ENDED = 36;
+    public static final int AT_END = 32;
     public static final int AT_STOPPED = 40;
-    public static final int AT_TEXT = 48;
+    public static final int AT_ENDED = 48;
+    public static final int AT_TEXT = 52;
 
     /** {@code HDLB}. */
     public static final int BLOCK_MAGIC = 0x424C4448;
@@ -86,6 +96,7 @@ public final class Layout {
     public static final int AT_CODEC = 4;
     public static final int AT_KIND = 5;
     public static final int AT_STATE = 6;
+    public static final int AT_GOES_ON = 7;
     public static final int AT_WRITER = 8;
     public static final int AT_SEQUENCE = 12;
     public static final int AT_CLOCK = 16;
@@ -101,6 +112,11 @@ public final class Layout {
     private static final int OPENING = AT_HEAD_CHECK;
 
     private Layout() {}
+
+    /** Give the length of a writer's shortest blocks, in a file with blocks of this length. */
+    public static int firstBlock(int blockLength) {
+        return Math.min(blockLength, FIRST_BLOCK);
+    }
 
     /** Compute the checksum of a file header. */
     public static int fileCheck(byte[] header) {

@@ -48,6 +48,9 @@ public final class Shape {
     /** The greatest code of a kind of event that is an access. */
     private static final int LAST_ACCESS = 4;
 
+    /** The kinds of event that write, a bit each. */
+    private static final int WRITES = 0b11010;
+
     private Shape() {}
 
     /** Put a shape together. */
@@ -77,6 +80,11 @@ public final class Shape {
 
     public static int place(long shape) {
         return (int) shape << 8 >> 8;
+    }
+
+    /** True if events of this shape may write. */
+    public static boolean isWrite(long shape) {
+        return ((WRITES >>> kind(shape)) & 1) != 0;
     }
 
     /** Give the number of the field that events of this shape touch, or -1 if they touch none. */

@@ -14,7 +14,7 @@ final class Block {
     /** The clock at its start, which may be greater than the one asked for. */
     final long clock;
 
-    Block(ByteBuffer buffer, int kind, int writer, int sequence, long clock, int thread, long now) {
+    Block(ByteBuffer buffer, int kind, int writer, int sequence, long clock, int thread, boolean goesOn, long now) {
         this.buffer = buffer;
         this.clock = clock;
         byte[] header = new byte[Layout.BLOCK_HEADER];
@@ -22,6 +22,7 @@ final class Block {
         fields.putInt(0, Layout.BLOCK_MAGIC);
         fields.put(Layout.AT_CODEC, (byte) Layout.RAW);
         fields.put(Layout.AT_KIND, (byte) kind);
+        fields.put(Layout.AT_GOES_ON, (byte) (goesOn ? 1 : 0));
         fields.putInt(Layout.AT_WRITER, writer);
         fields.putInt(Layout.AT_SEQUENCE, sequence);
         fields.putLong(Layout.AT_CLOCK, clock);

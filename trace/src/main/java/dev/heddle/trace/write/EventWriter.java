@@ -3,6 +3,7 @@ package dev.heddle.trace.write;
 import static dev.heddle.trace.format.Heads.zigzag;
 
 import dev.heddle.trace.format.Heads;
+import dev.heddle.trace.format.History;
 import dev.heddle.trace.format.Layout;
 import dev.heddle.trace.format.Shape;
 import java.lang.invoke.VarHandle;
@@ -31,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Storing allocates nothing and calls nobody but, for the first event of a statement in a block, the {@link Dictionary}; a new block, every ten thousand events or so, asks the {@link Recording} for room.
  */
 public final class EventWriter {
-    private static final int NO_SHAPE = Heads.SHAPES;
-    private static final int TABLE = 2 * Heads.SHAPES;
+    private static final int FEWEST_HASHES = 256;
 
     private final Recording recording;
     private final int number;
@@ -53,22 +53,12 @@ public final class EventWriter {
     private int writtenThread;
     private int context;
 
-    private int shapes;
-    private int lastShape;
-    private final long[] keys = new long[Heads.SHAPES];
-    private final short[] table = new short[TABLE];
-    private final short[] next = new short[Heads.SHAPES + 1];
-    private final long[] lastObject = new long[Heads.SHAPES];
-    private final int[] lastType = new int[Heads.SHAPES];
-    private final int[] lastIndex = new int[Heads.SHAPES];
+    private final History history = new History();
 
-    private long previous;
-    private long lastCount;
-    private long lastMaker;
-    private int lastReferenceType;
-    private final long[] recent = new long[Heads.RECENT_OBJECTS];
-    private final long[] values = new long[Heads.PREDICTIONS];
-    private final int[] valueTypes = new int[Heads.PREDICTIONS];
+    /** The shapes by their hashes: for each the number, plus one. */
+    private short[] table = new short[FEWEST_HASHES];
+
+    private int sinceAnew;
 
     EventWriter(Recording recording, int number, @Nullable Dictionary dictionary) {
         this.recording = recording;
@@ -192,45 +182,50 @@ public final class EventWriter {
         if (clock != writtenClock || thread != writtenThread || context != 0) {
             changes();
         }
+        History known = history;
         long shape = Shape.of(site, kind, valueType, noEdge, place);
-        int shapeNumber = next[lastShape];
+        int last = known.lastShape;
+        int shapeNumber = last < 0 ? 0 : known.next[last];
         int head = flag ? Heads.EVENT | Heads.FLAG : Heads.EVENT;
         ByteBuffer out = buffer;
         int p;
-        if (shapeNumber < shapes && keys[shapeNumber] == shape) {
+        if (shapeNumber < known.shapes && known.keys[shapeNumber] == shape) {
             head |= Heads.FOLLOWING_SHAPE;
             p = at + 1;
         } else {
             shapeNumber = numberOf(shape);
-            next[lastShape] = (short) shapeNumber;
+            last = known.lastShape;
+            if (last >= 0) {
+                known.next[last] = (short) shapeNumber;
+            }
             p = number(out, at + 1, shapeNumber);
         }
-        lastShape = shapeNumber;
+        known.lastShape = shapeNumber;
 
-        if (object != lastObject[shapeNumber]) {
+        if (object != known.lastObject[shapeNumber]) {
             int slot = Heads.objectSlot(object);
-            if (object == previous) {
+            if (object == known.previous) {
                 head |= Heads.OF_LAST << Heads.TARGET_SHIFT;
-            } else if (object == recent[slot]) {
+            } else if (object == known.recent[slot]) {
                 head |= Heads.RECENT << Heads.TARGET_SHIFT;
                 out.put(p++, (byte) slot);
             } else {
                 head |= Heads.IN_FULL << Heads.TARGET_SHIFT;
-                p = inFull(out, p, object, object == 0 ? 0 : type, lastType[shapeNumber]);
-                recent[slot] = object;
+                p = inFull(out, p, object, object == 0 ? 0 : type, known.lastType[shapeNumber]);
+                known.recent[slot] = object;
             }
-            lastObject[shapeNumber] = object;
-            lastType[shapeNumber] = object == 0 ? 0 : type;
+            known.lastObject[shapeNumber] = object;
+            known.lastType[shapeNumber] = object == 0 ? 0 : type;
         }
         if (object != 0) {
-            previous = object;
+            known.previous = object;
         }
 
         int within = place;
         if (Shape.isIndexed(shape)) {
             within = index;
-            int step = index - lastIndex[shapeNumber];
-            lastIndex[shapeNumber] = index;
+            int step = index - known.lastIndex[shapeNumber];
+            known.lastIndex[shapeNumber] = index;
             if (step >= -1 && step <= 1) {
                 head |= (step & 3) << Heads.INDEX_SHIFT;
             } else {
@@ -242,15 +237,32 @@ public final class EventWriter {
         if (valueType == Shape.NUMBER) {
             p = number(out, p, value);
         } else if (valueType != Shape.NONE) {
-            int slot = Heads.valueSlot(object, within);
-            long predicted = values[slot];
-            int typeOfValue = valueType == Shape.REFERENCE && value != 0 ? referenceType : 0;
-            if (predicted == value && valueTypes[slot] == typeOfValue) {
+            long hash = Heads.hash(object, within);
+            boolean isWrite = Shape.isWrite(shape);
+            int where = known.find(hash);
+            long base;
+            long step;
+            if (where >= 0) {
+                base = known.value(where);
+                step = isWrite ? known.step(where) : 0;
+            } else {
+                base = known.lastValue[shapeNumber];
+                step = known.lastStep[shapeNumber];
+            }
+            boolean isObject = valueType == Shape.REFERENCE && value != 0;
+            boolean guessed = base + step == value;
+            if (guessed && isObject) {
+                guessed = referenceType == (where >= 0 ? known.valueType(where) : known.lastValueType[shapeNumber]);
+            }
+            if (guessed) {
                 head |= Heads.PREDICTED;
             } else {
-                values[slot] = value;
-                valueTypes[slot] = typeOfValue;
-                p = value(out, p, valueType, value, predicted, referenceType);
+                p = value(out, p, valueType, value, base, step, referenceType);
+            }
+            if (where < 0) {
+                known.learnNew(hash, shapeNumber, value, isObject, referenceType);
+            } else if (isWrite || !guessed) {
+                known.learn(where, isWrite, base, value, isObject, referenceType);
             }
         }
         VarHandle.releaseFence(); // the head says that the event is there
@@ -259,7 +271,7 @@ public final class EventWriter {
         events++;
     }
 
-    private int value(ByteBuffer out, int from, int valueType, long value, long predicted, int referenceType) {
+    private int value(ByteBuffer out, int from, int valueType, long value, long base, long step, int referenceType) {
         int p = from;
         if (valueType == Shape.REFERENCE) {
             if (value == 0) {
@@ -267,35 +279,54 @@ public final class EventWriter {
                 return p;
             }
             int slot = Heads.objectSlot(value);
-            if (recent[slot] == value) {
+            if (history.recent[slot] == value) {
                 out.put(p++, (byte) slot);
                 return p;
             }
             out.put(p++, (byte) Heads.REFERENCE_IN_FULL);
-            p = inFull(out, p, value, referenceType, lastReferenceType);
-            lastReferenceType = referenceType;
-            recent[slot] = value;
+            p = inFull(out, p, value, referenceType, history.lastReferenceType);
+            history.lastReferenceType = referenceType;
+            history.recent[slot] = value;
             return p;
         }
         if (valueType == Shape.FLOAT || valueType == Shape.DOUBLE) {
-            long difference = value ^ predicted;
-            int low = Math.min(Long.numberOfTrailingZeros(difference) >>> 3, 7);
-            int bytes = Math.max(8 - low - (Long.numberOfLeadingZeros(difference) >>> 3), 0);
-            out.put(p++, (byte) ((bytes << 4) | low));
+            long difference = value - base;
+            int code = 0;
+            if (step != 0 && length(difference - step) < length(difference)) {
+                difference -= step;
+                code = Heads.BY_STEP;
+            }
+            if (difference < 0) {
+                difference = -difference;
+                code |= Heads.LESS;
+            }
+            int low = Long.numberOfTrailingZeros(difference) >>> 3;
+            int bytes = 8 - low - (Long.numberOfLeadingZeros(difference) >>> 3);
+            if (difference == 0) {
+                low = 0;
+                bytes = 1;
+            }
+            out.put(p++, (byte) (code | ((bytes - 1) << Heads.LENGTH_SHIFT) | low));
             out.putLong(p, difference >>> (low << 3)); // what is behind the bytes that count is zero, and stays so
             return p + bytes;
         }
-        return number(out, p, zigzag(value - predicted));
+        return number(out, p, zigzag(value - base));
+    }
+
+    /** Count the bytes that it takes to tell a difference. */
+    private static int length(long difference) {
+        long size = Math.abs(difference);
+        return 8 - (Long.numberOfTrailingZeros(size) >>> 3) - (Long.numberOfLeadingZeros(size) >>> 3);
     }
 
     private int inFull(ByteBuffer out, int from, long object, int type, int expectedType) {
         long count = object & Heads.COUNT_MASK;
         long maker = object >>> Heads.MAKER_SHIFT;
-        int differs = (maker != lastMaker ? 2 : 0) | (type != expectedType ? 1 : 0);
-        int p = number(out, from, (zigzag(count - lastCount) << 2) | differs);
-        lastCount = count;
-        if (maker != lastMaker) {
-            lastMaker = maker;
+        int differs = (maker != history.lastMaker ? 2 : 0) | (type != expectedType ? 1 : 0);
+        int p = number(out, from, (zigzag(count - history.lastCount) << 2) | differs);
+        history.lastCount = count;
+        if (maker != history.lastMaker) {
+            history.lastMaker = maker;
             p = number(out, p, maker);
         }
         return type != expectedType ? number(out, p, type) : p;
@@ -341,30 +372,37 @@ public final class EventWriter {
 
     /** Find the number of a shape, or give it the next one. */
     private int numberOf(long shape) {
-        int slot = (int) ((shape * 0x9E3779B97F4A7C15L) >>> 53);
-        int found = table[slot];
-        while (found != 0) {
-            if (keys[found - 1] == shape) {
-                return found - 1;
-            }
-            slot = (slot + 1) & (TABLE - 1);
-            found = table[slot];
+        int found = table[slot(shape)];
+        if (found != 0) {
+            return found - 1;
         }
         if (dictionary != null) {
             dictionary.use(Shape.site(shape), Shape.field(shape));
         }
-        int number = shapes++;
-        table[slot] = (short) shapes;
-        keys[number] = shape;
-        lastObject[number] = 0;
-        lastType[number] = 0;
-        lastIndex[number] = 0;
-        next[number] = 0;
-        define(shape);
-        if (shapes == Heads.SHAPES) {
-            limit = -1; // the block has room for this event, but not for another shape
+        if (history.shapes == Heads.SHAPES) {
+            record(Heads.FORGET, at + 1);
+            history.forgetShapes();
+            Arrays.fill(table, (short) 0);
         }
+        define(shape);
+        int number = history.define(shape);
+        if (history.shapes * 2 > table.length) {
+            table = new short[table.length * 4];
+            for (int i = 0; i < number; i++) {
+                table[slot(history.keys[i])] = (short) (i + 1);
+            }
+        }
+        table[slot(shape)] = (short) (number + 1);
         return number;
+    }
+
+    /** Find where a shape is in the table, or where it belongs. */
+    private int slot(long shape) {
+        int slot = (int) ((shape * 0x9E3779B97F4A7C15L) >>> 32) & (table.length - 1);
+        while (table[slot] != 0 && history.keys[table[slot] - 1] != shape) {
+            slot = (slot + 1) & (table.length - 1);
+        }
+        return slot;
     }
 
     private void define(long shape) {
@@ -379,7 +417,8 @@ public final class EventWriter {
         if (stopped) {
             return false;
         }
-        Block fresh = recording.block(Layout.EVENTS, number, sequence + 1, clock, thread);
+        boolean goesOn = sinceAnew < Layout.BLOCKS_TOGETHER && block != null;
+        Block fresh = recording.events(number, sequence + 1, clock, thread, goesOn);
         if (fresh == null) {
             stopped = true;
             limit = -1;
@@ -398,24 +437,14 @@ public final class EventWriter {
         clock = fresh.clock;
         writtenClock = clock;
         writtenThread = thread;
-        forget();
-        return true;
-    }
-
-    private void forget() {
         stored += events;
         events = 0;
-        shapes = 0;
-        lastShape = NO_SHAPE;
-        next[NO_SHAPE] = 0;
-        previous = 0;
-        lastCount = 0;
-        lastMaker = 0;
-        lastReferenceType = 0;
-        Arrays.fill(table, (short) 0);
-        Arrays.fill(recent, 0);
-        Arrays.fill(values, 0);
-        Arrays.fill(valueTypes, 0);
+        sinceAnew = goesOn ? sinceAnew + 1 : 1;
+        if (!goesOn) {
+            history.forget();
+            Arrays.fill(table, (short) 0);
+        }
+        return true;
     }
 
     /** Close the block and write no more. Only for the thread that uses this writer, or when none does. */

@@ -3,6 +3,7 @@ package dev.heddle.trace.write;
 import dev.heddle.trace.format.Layout;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
@@ -40,11 +41,11 @@ import org.jspecify.annotations.Nullable;
  * depends on is stored as well, and after a kill at any moment nothing has to be cut.
  */
 public final class Recording implements AutoCloseable {
-    private static final int FIRST_REGION = 1 << 20;
+    private static final int FIRST_REGION = 1 << 16;
     private static final int LARGEST_REGION = 1 << 26;
     private static final String TEXT = """
             Heddle trace, format 1. Little-endian. Behind these 4096 bytes: blocks with a header of 64 bytes each.
-            Block: int 'HDLB', byte codec (0 raw, 1 zlib), byte kind (1 events, 2 tables), byte state (0 open, 1 full, 2 last), 0,
+            Block: int 'HDLB', byte codec (0 raw, 1 zlib), byte kind (1 events, 2 tables), byte state (0 open, 1 full, 2 last), byte goes on,
             int writer, int sequence, long clock, int thread, int stored, long opened, int crc, int used, int events, int crc, long closed.
             Read it with: heddle trace info FILE. Everything else: docs/trace-format.md and dev.heddle.trace.format.Layout.
             """;
@@ -63,7 +64,7 @@ public final class Recording implements AutoCloseable {
     private FileChannel channel;
     private @Nullable MappedByteBuffer region;
     private long regionStart;
-    private int blocks;
+    private long end = Layout.FILE_HEADER;
     private long floor;
     private boolean ended;
     private @Nullable String problem;
@@ -189,7 +190,7 @@ public final class Recording implements AutoCloseable {
 
     /** Give the length of the file. */
     public synchronized long length() {
-        return Layout.FILE_HEADER + (long) blocks * blockLength;
+        return end;
     }
 
     /** Say why the recording has stopped before its time, or give null if it has not. */
@@ -197,21 +198,35 @@ public final class Recording implements AutoCloseable {
         return problem;
     }
 
-    /** Find room for a block, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
-    synchronized @Nullable Block block(int kind, int writer, int sequence, long clock, int thread) {
+    /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
+    @Nullable
+    Block events(int writer, int sequence, long clock, int thread, boolean goesOn) {
+        return block(Layout.EVENTS, writer, sequence, clock, thread, goesOn, 0);
+    }
+
+    /** Find room for a block of tables that has room for a record of a length, or give null if there is none. */
+    @Nullable
+    Block tables(int sequence, int needed) {
+        return block(Layout.TABLES, TableWriter.WRITER, sequence, 0, 0, false, needed);
+    }
+
+    private synchronized @Nullable Block block(
+            int kind, int writer, int sequence, long clock, int thread, boolean goesOn, int needed) {
         if (ended || problem != null) {
             stop(clock);
             return null;
         }
         try {
-            long start = Layout.FILE_HEADER + (long) blocks * blockLength;
-            MappedByteBuffer around = regionFor(start);
-            writeZeros(start, blockLength);
-            ByteBuffer room =
-                    around.slice((int) (start - regionStart), blockLength).order(ByteOrder.LITTLE_ENDIAN);
-            header.putInt(Layout.AT_BLOCKS, ++blocks);
+            int length = length(sequence, needed);
+            MappedByteBuffer around = regionFor(end, length);
+            writeZeros(end, length);
+            ByteBuffer room = around.slice((int) (end - regionStart), length).order(ByteOrder.LITTLE_ENDIAN);
             floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
-            return new Block(room, kind, writer, sequence, floor, thread, now());
+            Block block = new Block(room, kind, writer, sequence, floor, thread, goesOn, now());
+            end += length;
+            VarHandle.releaseFence(); // what is said to be begun has a header
+            header.putLong(Layout.AT_END, end);
+            return block;
         } catch (IOException | InternalError failure) {
             String message = failure.getMessage();
             problem = message != null ? message : failure.getClass().getName();
@@ -220,27 +235,36 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    private MappedByteBuffer regionFor(long start) throws IOException {
+    /** Give the length of a block: each of a writer's is twice as long as the one before, up to the longest. */
+    private int length(int sequence, int needed) {
+        int length = Layout.firstBlock(blockLength);
+        for (int i = 0; length < blockLength && (i < sequence || length - Layout.BLOCK_HEADER < needed); i++) {
+            length *= 2;
+        }
+        return length;
+    }
+
+    private MappedByteBuffer regionFor(long start, int needed) throws IOException {
         MappedByteBuffer last = region;
-        if (last != null && start + blockLength <= regionStart + last.capacity()) {
+        if (last != null && start + needed <= regionStart + last.capacity()) {
             return last;
         }
         int length = last == null ? FIRST_REGION : Math.min(last.capacity() * 2, LARGEST_REGION);
-        MappedByteBuffer next = map(start, Math.max(length, blockLength));
+        MappedByteBuffer next = map(start, Math.max(length, needed), needed);
         region = next;
         regionStart = start;
         return next;
     }
 
     /** Map a region, or, where there is no room for so much, a block. */
-    private MappedByteBuffer map(long start, int length) throws IOException {
+    private MappedByteBuffer map(long start, int length, int least) throws IOException {
         try {
             return mapUninterrupted(start, length);
         } catch (IOException tooMuch) {
-            if (length == blockLength) {
+            if (length == least) {
                 throw tooMuch;
             }
-            return mapUninterrupted(start, blockLength);
+            return mapUninterrupted(start, least);
         }
     }
 
@@ -303,7 +327,7 @@ public final class Recording implements AutoCloseable {
                 writer.close();
             }
             try {
-                out.setLength(Layout.FILE_HEADER + (long) blocks * blockLength);
+                out.setLength(end);
                 header.putInt(Layout.AT_ENDED, 1);
             } finally {
                 channel.close();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TableWriter {
     /** The number of the writer that writes the tables. */
-    private static final int WRITER = 0;
+    static final int WRITER = 0;
 
     private static final int LONGEST_STRING = 512;
     private static final int LONGEST_NUMBER = 10;
@@ -197,7 +197,7 @@ public final class TableWriter {
         if (stopped || (last != null && at + needed <= last.buffer.capacity())) {
             return stopped ? null : last;
         }
-        Block next = recording.block(Layout.TABLES, WRITER, ++sequence, 0, 0);
+        Block next = recording.tables(++sequence, needed);
         if (next == null) {
             stopped = true;
             return null;
