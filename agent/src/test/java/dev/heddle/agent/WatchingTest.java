@@ -46,6 +46,37 @@ class WatchingTest {
     }
 
     @Test
+    void aCopyOfAnObjectIsAnotherObject() throws IOException {
+        Jvm jvm = new Jvm(folder, """
+                import java.util.*;
+                public class Main {
+                    static class Cell extends ArrayList<String> implements Cloneable {
+                        int value;
+                    }
+                    static class Box implements Cloneable {
+                        int value;
+                        Box copy() throws CloneNotSupportedException {
+                            return (Box) super.clone();
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Box box = new Box();
+                        box.value = 1;
+                        Box copy = box.copy();
+                        copy.value = 2;
+                        Cell cell = new Cell();
+                        cell.value = 3;
+                        ((Cell) cell.clone()).value = 4;
+                    }
+                }
+                """);
+
+        assertThat(events(jvm).stream().map(Event::sentence))
+                .contains("WRITE Main$Box@1.value = 1", "WRITE Main$Box@2.value = 2", "WRITE Main$Cell@1.value = 3")
+                .contains("WRITE Main$Cell@2.value = 4");
+    }
+
+    @Test
     void eventsGoOnAfterAStackOverflowed() throws IOException {
         Jvm jvm = new Jvm(folder, """
                 public class Main {

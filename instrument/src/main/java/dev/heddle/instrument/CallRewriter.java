@@ -62,10 +62,30 @@ final class CallRewriter {
             }
             return;
         }
+        if (call.name.equals("clone") && call.desc.startsWith("()L")) {
+            cloned(call);
+        }
         Collection<Rule> rules = rules(call);
         if (!rules.isEmpty()) {
             around(call, line, rules);
         }
+    }
+
+    /** See to it that a copy does not keep the shadow of the original, which is copied with its other fields. */
+    private void cloned(MethodInsnNode call) {
+        if (isBound(call) && call.getOpcode() != Opcodes.INVOKESPECIAL) {
+            return;
+        }
+        method.instructions.insertBefore(
+                call,
+                new Code().op(Opcodes.DUP).store(Types.OBJECT, firstTemporary).list());
+        method.instructions.insert(
+                call,
+                new Code()
+                        .op(Opcodes.DUP)
+                        .load(Types.OBJECT, firstTemporary)
+                        .call("dev/heddle/runtime/Identity", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;)V")
+                        .list());
     }
 
     /**

@@ -440,7 +440,19 @@ public final class Hooks {
             int site,
             long bits,
             @Nullable Object value) {
-        ThreadState self = ThreadState.current();
+        tell(observer, ThreadState.current(), kind, target, index, site, bits, value);
+    }
+
+    /** As the other one, on the thread with this state. */
+    static void tell(
+            Observer observer,
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
         if (self.inside) {
             return;
         }

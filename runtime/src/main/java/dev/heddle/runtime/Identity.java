@@ -1,5 +1,7 @@
 package dev.heddle.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Exact identity of objects, by their shadows.
  *
@@ -24,10 +26,42 @@ public final class Identity {
             Shadow known = watched.$heddle$shadow();
             return known != null ? known : make(watched);
         }
+        return ofOther(object);
+    }
+
+    private static Shadow ofOther(Object object) {
         Shadow known = OTHERS.get(object);
         return known != null
                 ? known
                 : OTHERS.putIfAbsent(object, new Shadow(ThreadState.current().nextObjectId()));
+    }
+
+    /** As {@link #of(Object)}, for one who knows where the object is used: most places use the same one again and again. */
+    public static Shadow of(Object object, ThreadState self, int site) {
+        return object instanceof Watched ? of(object) : ofUnwatched(object, self, site);
+    }
+
+    /** As {@link #of(Object, ThreadState, int)}, for arrays and others that are known to carry no shadow. */
+    public static Shadow ofUnwatched(Object object, ThreadState self, int site) {
+        WeakTable.Entry<Shadow>[] recent = self.recent;
+        int slot = site & (recent.length - 1);
+        WeakTable.Entry<Shadow> last = recent[slot];
+        if (last != null && last.refersTo(object)) {
+            return last.value;
+        }
+        Shadow shadow = ofOther(object);
+        recent[slot] = OTHERS.find(object);
+        return shadow;
+    }
+
+    /** Hear that an object may have been copied: the copy, which nobody else knows yet, is another object. */
+    public static void cloned(@Nullable Object copy, @Nullable Object original) {
+        if (copy != original && copy instanceof Watched fresh && original instanceof Watched old) {
+            Shadow kept = fresh.$heddle$shadow();
+            if (kept != null && kept == old.$heddle$shadow()) {
+                fresh.$heddle$shadow(null);
+            }
+        }
     }
 
     private static Shadow make(Watched object) {

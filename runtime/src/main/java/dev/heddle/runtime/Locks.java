@@ -15,7 +15,7 @@ final class Locks {
     static void acquired(Observer observer, Object lock, int mode, int site) {
         ThreadState self = ThreadState.current();
         if (!self.inside && self.acquired(lock, mode)) {
-            Hooks.tell(observer, EventCode.ACQUIRE, lock, mode, site, 0, null);
+            Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
         }
     }
 
@@ -27,7 +27,7 @@ final class Locks {
         boolean handsOver = self.isHandingOver(lock, mode);
         if (self.released(lock, mode)) {
             handOver(observer, handsOver, lock, site);
-            Hooks.tell(observer, EventCode.RELEASE, lock, mode, site, 0, null);
+            Hooks.tell(observer, self, EventCode.RELEASE, lock, mode, site, 0, null);
         }
     }
 
@@ -37,7 +37,7 @@ final class Locks {
             return;
         }
         handOver(observer, self.isHandingOver(lock, mode), lock, site);
-        Hooks.tell(observer, EventCode.WAIT, lock, mode, site, 0, condition);
+        Hooks.tell(observer, self, EventCode.WAIT, lock, mode, site, 0, condition);
         self.waitingOn = lock;
         self.waitingCondition = condition;
         self.waitingMode = mode;

@@ -50,6 +50,10 @@ public final class Ordered {
 
     /** Begin to read a field of an object, or a static field if there is none. Null if nobody records. */
     public static @Nullable ThreadState reading(@Nullable Object owner, int site) {
+        return reading(owner, Observer.FROM_SITE, site);
+    }
+
+    private static @Nullable ThreadState reading(@Nullable Object target, int index, int site) {
         if (RECORDER == null) {
             return null;
         }
@@ -62,7 +66,7 @@ public final class Ordered {
             if (self.untold != 0) {
                 Threads.tellUntold(RECORDER, self);
             }
-            return RECORDER.beginRead(self, owner, site >> 1) ? self : null;
+            return RECORDER.beginRead(self, target, index, site >> 1) ? self : null;
         } catch (Throwable fault) {
             Installation.fault(fault);
             return null;
@@ -155,14 +159,14 @@ public final class Ordered {
 
     private static @Nullable ThreadState write(
             Recorder recorder, @Nullable Object target, int index, int site, long bits, @Nullable Object value) {
-        ThreadState self = alone(recorder, target, site);
+        ThreadState self = alone(recorder, target, index, site);
         if (self != null) {
             tell(recorder, self, Hooks.kind(EventCode.WRITE, site), target, index, site, bits, value);
         }
         return self;
     }
 
-    private static @Nullable ThreadState alone(Recorder recorder, @Nullable Object target, int site) {
+    private static @Nullable ThreadState alone(Recorder recorder, @Nullable Object target, int index, int site) {
         ThreadState self = ThreadState.current();
         if (self.inside) {
             return null;
@@ -172,7 +176,7 @@ public final class Ordered {
             if (self.untold != 0) {
                 Threads.tellUntold(recorder, self);
             }
-            return recorder.beginAlone(self, target, site >> 1) ? self : null;
+            return recorder.beginAlone(self, target, index, site >> 1) ? self : null;
         } catch (Throwable fault) {
             Installation.fault(fault);
             return null;
@@ -205,7 +209,7 @@ public final class Ordered {
      * there is no object.
      */
     public static @Nullable ThreadState alone(@Nullable Object owner, int site) {
-        return RECORDER == null || owner == null ? null : alone(RECORDER, owner, site);
+        return RECORDER == null || owner == null ? null : alone(RECORDER, owner, Observer.FROM_SITE, site);
     }
 
     /** End what a thread does alone; null if it does nothing. */
@@ -218,7 +222,7 @@ public final class Ordered {
     // ---- reads of array elements ----
 
     public static int loadI(int[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         int value;
         do {
             value = array[i];
@@ -227,7 +231,7 @@ public final class Ordered {
     }
 
     public static long loadJ(long[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         long value;
         do {
             value = array[i];
@@ -236,7 +240,7 @@ public final class Ordered {
     }
 
     public static float loadF(float[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         float value;
         do {
             value = array[i];
@@ -245,7 +249,7 @@ public final class Ordered {
     }
 
     public static double loadD(double[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         double value;
         do {
             value = array[i];
@@ -254,7 +258,7 @@ public final class Ordered {
     }
 
     public static char loadC(char[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         char value;
         do {
             value = array[i];
@@ -263,7 +267,7 @@ public final class Ordered {
     }
 
     public static short loadS(short[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         short value;
         do {
             value = array[i];
@@ -272,7 +276,7 @@ public final class Ordered {
     }
 
     public static @Nullable Object loadL(@Nullable Object[] array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         @Nullable Object value;
         do {
             value = array[i];
@@ -282,7 +286,7 @@ public final class Ordered {
 
     /** Read an element of an array of bytes or booleans, which share an instruction. */
     public static int loadB(Object array, int i, int site) {
-        ThreadState self = reading(array, site);
+        ThreadState self = reading(array, i, site);
         int value;
         do {
             value = array instanceof byte[] bytes ? bytes[i] : ((boolean[]) array)[i] ? 1 : 0;
@@ -295,7 +299,7 @@ public final class Ordered {
         if (RECORDER == null || array == null || i < 0 || i >= array.length) {
             return null;
         }
-        ThreadState self = alone(RECORDER, array, site);
+        ThreadState self = alone(RECORDER, array, i, site);
         if (self != null) {
             tell(RECORDER, self, EventCode.READ, array, i, site, 0, array[i]);
         }

@@ -19,6 +19,9 @@ public final class ThreadState {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
     private static final AtomicInteger ROOTS = new AtomicInteger();
 
+    /** How many sites are kept an eye on: few, because a hundred thousand threads may do so. */
+    private static final int RECENT = 32;
+
     /** Where the number of the thread stands in those of the objects it meets. */
     private static final int MAKER_SHIFT = 40;
 
@@ -66,6 +69,9 @@ public final class ThreadState {
     int waitingMode;
     int waitingSite;
 
+    /** Shadows of objects that carry none, by the sites that used them last. */
+    final WeakTable.@Nullable Entry<Shadow>[] recent = newRecent();
+
     private int children;
     private long objects;
 
@@ -80,6 +86,11 @@ public final class ThreadState {
         this.id = id;
         this.name = name;
         this.number = NUMBERS.incrementAndGet();
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static WeakTable.@Nullable Entry<Shadow>[] newRecent() {
+        return new WeakTable.Entry[RECENT];
     }
 
     /** Give the state of the current thread. */

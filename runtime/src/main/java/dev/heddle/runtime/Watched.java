@@ -8,6 +8,6 @@ public interface Watched {
     @Nullable
     Shadow $heddle$shadow();
 
-    /** Set the shadow; only {@link Identity} does, under its lock. */
-    void $heddle$shadow(Shadow shadow);
+    /** Set the shadow, or take it away; only {@link Identity} does, under its lock or where nobody else knows the object. */
+    void $heddle$shadow(@Nullable Shadow shadow);
 }

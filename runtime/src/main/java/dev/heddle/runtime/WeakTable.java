@@ -39,6 +39,13 @@ public final class WeakTable<V> {
         return stripe(hash).get(key, hash);
     }
 
+    /** Find the entry of a key, or null. It stays true as long as the key lives, if the value is never replaced. */
+    @Nullable
+    Entry<V> find(Object key) {
+        int hash = hash(key);
+        return stripe(hash).find(key, hash);
+    }
+
     /** Put a value unless there is one already, and give the one that stands. */
     public V putIfAbsent(Object key, V value) {
         int hash = hash(key);
@@ -69,7 +76,8 @@ public final class WeakTable<V> {
         return h ^ (h >>> 15);
     }
 
-    private static final class Entry<V> extends WeakReference<Object> {
+    /** A key and its value. */
+    static final class Entry<V> extends WeakReference<Object> {
         final int hash;
         final V value;
         final @Nullable Entry<V> next;
@@ -97,10 +105,16 @@ public final class WeakTable<V> {
 
         @Nullable
         V get(Object key, int hash) {
+            Entry<V> found = find(key, hash);
+            return found == null ? null : found.value;
+        }
+
+        @Nullable
+        Entry<V> find(Object key, int hash) {
             Entry<V>[] now = chains;
             for (Entry<V> e = now[index(hash, now.length)]; e != null; e = e.next) {
                 if (e.hash == hash && e.refersTo(key)) {
-                    return e.value;
+                    return e;
                 }
             }
             return null;

@@ -3,6 +3,7 @@ package dev.heddle.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class HiddenTest {
@@ -18,7 +19,7 @@ class HiddenTest {
         }
 
         @Override
-        public void $heddle$shadow(Shadow shadow) {}
+        public void $heddle$shadow(@Nullable Shadow shadow) {}
     }
 
     @Test

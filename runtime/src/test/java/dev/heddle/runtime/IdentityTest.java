@@ -24,7 +24,7 @@ class IdentityTest {
         }
 
         @Override
-        public void $heddle$shadow(Shadow made) {
+        public void $heddle$shadow(@Nullable Shadow made) {
             shadow = made;
         }
     }

@@ -73,14 +73,14 @@ public final class RecordingObserver implements Listening, Recorder {
     // ---- reads ----
 
     @Override
-    public boolean beginRead(ThreadState self, @Nullable Object target, int site) {
+    public boolean beginRead(ThreadState self, @Nullable Object target, int index, int site) {
         Session now = session;
         if (now == null) {
             return false;
         }
         end(self);
         Pen pen = now.pen(self);
-        look(self, pen, pen.take(), subject(target, site), site);
+        look(self, pen, pen.take(), subject(self, target, index, site), site);
         return true;
     }
 
@@ -128,14 +128,14 @@ public final class RecordingObserver implements Listening, Recorder {
     // ---- what is done alone ----
 
     @Override
-    public boolean beginAlone(ThreadState self, @Nullable Object target, int site) {
+    public boolean beginAlone(ThreadState self, @Nullable Object target, int index, int site) {
         Session now = session;
         if (now == null) {
             return false;
         }
         end(self);
         Pen pen = now.pen(self);
-        lock(self, pen, pen.take(), subject(target, site), site);
+        lock(self, pen, pen.take(), subject(self, target, index, site), site);
         return true;
     }
 
@@ -178,8 +178,11 @@ public final class RecordingObserver implements Listening, Recorder {
         }
     }
 
-    private Shadow subject(@Nullable Object target, int site) {
-        return target == null ? places.holder(site) : Identity.of(target);
+    private Shadow subject(ThreadState self, @Nullable Object target, int index, int site) {
+        if (target == null) {
+            return places.holder(site);
+        }
+        return index >= 0 ? Identity.ofUnwatched(target, self, site) : Identity.of(target, self, site);
     }
 
     // ---- accesses with a value ----
@@ -233,7 +236,7 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return;
         }
-        Shadow subject = subject(target, site);
+        Shadow subject = subject(self, target, Observer.FROM_SITE, site);
         boolean alone = isAloneWith(self, subject);
         Pen pen = now.pen(self);
         EventWriter writer = pen.take();
@@ -389,7 +392,7 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return;
         }
-        Shadow subject = Identity.of(array);
+        Shadow subject = Identity.ofUnwatched(array, self, site);
         boolean alone = isAloneWith(self, subject);
         Pen pen = now.pen(self);
         EventWriter writer = pen.take();

@@ -29,7 +29,7 @@ public final class Forked {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     }
 
-    /** Lets the program be killed, as by SIGKILL, when it has run for so long. */
+    /** Lets the program be killed, as by SIGKILL, when it has been recorded for so long. */
     public Forked killedAfter(long millis) {
         lifetime = millis;
         return this;
@@ -133,13 +133,22 @@ public final class Forked {
         }
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();
-        if (lifetime > 0 && !process.waitFor(lifetime, TimeUnit.MILLISECONDS)) {
-            process.destroyForcibly();
+        if (lifetime > 0) {
+            kill(process);
         }
         boolean ended = process.waitFor(MINUTES_BEFORE_GIVING_UP, TimeUnit.MINUTES);
         process.destroyForcibly();
         assertThat(ended).as("the program ends by itself: %s", line).isTrue();
         return new Answer(process.exitValue(), Files.readString(out), Files.readString(err), summaryFile());
+    }
+
+    private void kill(Process process) throws InterruptedException {
+        while (process.isAlive() && !Files.exists(traceFile())) {
+            Thread.sleep(10);
+        }
+        if (!process.waitFor(lifetime, TimeUnit.MILLISECONDS)) {
+            process.destroyForcibly();
+        }
     }
 
     /** What a program said and how it ended. */

@@ -87,7 +87,7 @@ final class RecordingTest {
         System.out.println("moments from -Dseed=" + seed);
         Random random = new Random(seed);
         for (int i = 0; i < 3; i++) {
-            Forked run = new Forked(folder).killedAfter(300 + random.nextInt(2000));
+            Forked run = new Forked(folder).killedAfter(50 + random.nextInt(2000));
             Answer answer = run.watched("listen=record").run(Racing.class, "busy");
             assertThat(answer.exit()).isNotZero();
             try (Trace trace = Trace.open(run.traceFile())) {
