@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Finds the agent that the build packed. */
-final class Agent {
+public final class Agent {
 
     private Agent() {}
 
@@ -14,7 +14,7 @@ final class Agent {
     }
 
     /** The jar in the project of the given folder. */
-    static Path jar(Path root) {
+    public static Path jar(Path root) {
         Path jar = root.resolve(System.getProperty("heddle.target", "target"))
                 .resolve("heddle/heddle-agent.jar")
                 .toAbsolutePath();

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
  * @param jvm the JVM's name and version
  * @param nanos the time of each run, in order
  */
-record Timing(String jvm, List<Long> nanos) {
+public record Timing(String jvm, List<Long> nanos) {
 
     /** Reads what {@link Repeat} wrote among other lines of standard error. */
-    static Optional<Timing> parse(String stderr) {
+    public static Optional<Timing> parse(String stderr) {
         return stderr.lines()
                 .filter(line -> line.startsWith(Repeat.MARK))
                 .map(line -> line.substring(Repeat.MARK.length()).split("; ", 2))
@@ -25,12 +25,12 @@ record Timing(String jvm, List<Long> nanos) {
     }
 
     /** The median of the later half of the runs, when the JIT compiler has mostly done its work. */
-    long steady() {
+    public long steady() {
         return median(nanos.subList(nanos.size() / 2, nanos.size()));
     }
 
     /** The median; of an even number of values the lower one of the middle two. */
-    static long median(List<Long> values) {
+    public static long median(List<Long> values) {
         return values.stream().sorted().toList().get((values.size() - 1) / 2);
     }
 }
