@@ -75,11 +75,8 @@ final class RewriteLog {
         leftAlone.put(className.replace('/', '.'), reason);
     }
 
-    synchronized void note(String note) {
-        notes.add(note);
-    }
-
-    synchronized Map<String, Object> toJson(boolean hugeMethodsAreCompiled) {
+    /** Tell all this, and further notes. */
+    synchronized Map<String, Object> toJson(boolean hugeMethodsAreCompiled, List<String> furtherNotes) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("rewritten", rewritten);
         json.put("leftAlone", pairs("class", leftAlone));
@@ -89,7 +86,9 @@ final class RewriteLog {
         }
         json.put("accessHooksDropped", pairs("method", dropped));
         json.put("hugeMethods", hugeMethodsAreCompiled ? List.of() : List.copyOf(huge));
-        json.put("notes", List.copyOf(notes));
+        List<String> allNotes = new ArrayList<>(notes);
+        allNotes.addAll(furtherNotes);
+        json.put("notes", allNotes);
         return json;
     }
 

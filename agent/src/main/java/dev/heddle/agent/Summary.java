@@ -10,16 +10,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what a run has shown as one JSON object, whole or not at all. */
+/** What a run has shown, as one JSON object. */
 final class Summary {
     /** The version of the format; it changes when a reader of the old one would be misled. */
     private static final int FORMAT = 1;
 
     private Summary() {}
 
-    static void write(
-            Path out, Options options, @Nullable Listening listener, Map<String, Object> classes, double seconds)
-            throws IOException {
+    static Map<String, Object> of(
+            Options options, @Nullable Listening listener, Map<String, Object> classes, double seconds) {
         Map<String, Object> summary = new LinkedHashMap<>();
         summary.put("format", FORMAT);
         summary.put("listener", options.listen.name().toLowerCase(Locale.ROOT));
@@ -29,6 +28,11 @@ final class Summary {
             listener.addTo(summary);
         }
         summary.put("classes", classes);
+        return summary;
+    }
+
+    /** Write it to a file, whole or not at all. */
+    static void write(Path out, Map<String, Object> summary) throws IOException {
         Path half = out.resolveSibling(out.getFileName() + ".part");
         Files.writeString(half, JsonWriter.write(summary));
         Files.move(half, out, StandardCopyOption.REPLACE_EXISTING);

@@ -9,6 +9,7 @@ import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.HeddleThread;
 import dev.heddle.runtime.Hooks;
 import dev.heddle.runtime.Installation;
+import dev.heddle.trace.format.Records;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,30 +32,39 @@ public final class Watch {
     private final Registry registry = new Registry();
     private final JdkTable table;
     private final @Nullable Listening listener;
+    private final Instrumentation instrumentation;
+    private final JvmArguments arguments;
+    private final JdkRewriter jdk;
+    private final Gaps gaps = new Gaps();
     private final long began = System.nanoTime();
+    private @Nullable Control control;
 
-    private Watch(Options options) throws IOException {
+    private Watch(Options options, Instrumentation instrumentation) throws IOException {
         this.options = options;
+        this.instrumentation = instrumentation;
+        this.arguments = JvmArguments.of(instrumentation);
         this.table = table(options.table);
         this.listener = listener(options);
+        this.jdk = listener == null
+                ? JdkRewriter.ofEnd()
+                : new JdkRewriter(table, Runtime.version().feature());
     }
 
     /** Begin to watch; the agent's door calls this before the program's main class is loaded. */
     public static void start(@Nullable String options, Instrumentation instrumentation)
             throws IOException, UnmodifiableClassException {
-        Watch watch = new Watch(Options.parse(options));
+        Watch watch = new Watch(Options.parse(options), instrumentation);
         boolean was = Installation.enter();
         try {
-            watch.start(instrumentation);
+            watch.start();
         } finally {
             Installation.leave(was);
         }
     }
 
-    private void start(Instrumentation instrumentation) throws UnmodifiableClassException {
+    private void start() throws UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
         log.before(instrumentation.getAllLoadedClasses());
-        JvmArguments arguments = JvmArguments.of(instrumentation);
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
         ProgramTransformer program = new ProgramTransformer(
@@ -66,21 +76,21 @@ public final class Watch {
                 log,
                 arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
-        JdkRewriter jdk = listener == null
-                ? JdkRewriter.ofEnd()
-                : new JdkRewriter(table, Runtime.version().feature());
-        watchJdk(instrumentation, jdk);
+        watchJdk();
         Installation.atEnd(new Runnable() {
             @Override
             public void run() {
-                finish(instrumentation, jdk, arguments);
+                finish();
             }
         });
+        if (options.paused && listener instanceof RecordingObserver recorder) {
+            control = Control.open(this, recorder);
+        }
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
         Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
     }
 
-    private void watchJdk(Instrumentation instrumentation, JdkRewriter jdk) throws UnmodifiableClassException {
+    private void watchJdk() throws UnmodifiableClassException {
         JdkTransformer transformer = new JdkTransformer(jdk, log, listener == null);
         instrumentation.addTransformer(transformer, true);
         loadHooks();
@@ -103,18 +113,9 @@ public final class Watch {
         }
     }
 
-    private void finish(Instrumentation instrumentation, JdkRewriter jdk, JvmArguments arguments) {
-        log.missed(instrumentation.getAllLoadedClasses());
-        for (String missing : jdk.missing()) {
-            log.note("this JDK has no " + missing + ": what passes there is not seen");
-        }
-        if (Installation.unknownAccesses() > 0) {
-            log.note(Installation.unknownAccesses()
-                    + " accesses through handles that nobody saw being made are not told: their locations are unknown");
-        }
-        if (Installation.faults() > 0) {
-            log.note(
-                    "the listener failed " + Installation.faults() + " times, first with " + Installation.firstFault());
+    private void finish() {
+        if (control != null) {
+            control.close();
         }
         if (listener != null) {
             listener.close();
@@ -124,15 +125,30 @@ public final class Watch {
             return;
         }
         try {
-            Summary.write(
-                    out,
-                    options,
-                    listener,
-                    log.toJson(arguments.compileHugeMethods()),
-                    (System.nanoTime() - began) / 1e9);
+            Summary.write(out, summary(gaps, began));
         } catch (IOException failure) {
             System.err.println("heddle: can't write " + out + ": " + FileProblem.of(out, failure));
         }
+    }
+
+    /**
+     * Sum up.
+     *
+     * @param missed what was not told since the beginning
+     * @param since when that was
+     */
+    Map<String, Object> summary(Gaps missed, long since) {
+        log.missed(instrumentation.getAllLoadedClasses());
+        List<String> notes = new ArrayList<>();
+        for (String missing : jdk.missing()) {
+            notes.add("this JDK has no " + missing + ": what passes there is not seen");
+        }
+        notes.addAll(missed.notes());
+        return Summary.of(
+                options,
+                listener,
+                log.toJson(arguments.compileHugeMethods(), notes),
+                (System.nanoTime() - since) / 1e9);
     }
 
     private static JdkTable table(@Nullable Path users) {
@@ -167,17 +183,20 @@ public final class Watch {
                 throw new IllegalArgumentException(
                         "agent option listen=record wants trace=FILE as well, or paused=true");
             }
-            recorder.begin(trace, properties());
+            recorder.begin(trace, properties(false));
         }
         return recorder;
     }
 
-    /** Say what is recorded. */
-    private static Map<String, String> properties() {
+    /** Say what is recorded: a whole run, or a part of one from its middle on. */
+    static Map<String, String> properties(boolean midway) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("program", System.getProperty("sun.java.command", ""));
         properties.put("jvm", System.getProperty("java.vm.name", "") + " " + Runtime.version());
         properties.put("processors", String.valueOf(Runtime.getRuntime().availableProcessors()));
+        if (midway) {
+            properties.put(Records.BEGAN, Records.MIDWAY);
+        }
         return properties;
     }
 }

@@ -2,6 +2,10 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.RecordText;
+import dev.heddle.cli.run.AttachedRecording;
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.Durations;
+import dev.heddle.cli.run.Interruption;
 import dev.heddle.cli.run.Outcome;
 import dev.heddle.cli.run.Program;
 import dev.heddle.cli.run.Recorded;
@@ -9,6 +13,7 @@ import dev.heddle.cli.run.WatchedRun;
 import dev.heddle.cli.summary.RecordedTrace;
 import dev.heddle.cli.summary.Summary;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +34,8 @@ import picocli.CommandLine.Option;
             "heddle record [OPTIONS] -cp CLASSPATH MAIN-CLASS [ARGUMENTS]",
             "       heddle record [OPTIONS] -jar JAR [ARGUMENTS]",
             "       heddle record [OPTIONS] --example NAME [ARGUMENTS]",
-            "       heddle record [OPTIONS] -- java ANYTHING"
+            "       heddle record [OPTIONS] -- java ANYTHING",
+            "       heddle record --attach PID [--for TIME] [--out FILE]"
         },
         sortOptions = false,
         optionListHeading = "%nOptions:%n")
@@ -47,6 +53,20 @@ final class RecordCommand implements Callable<Integer> {
                     + "named like the program, NAME.hdl.")
     private @Nullable Path out;
 
+    @Option(
+            names = "--attach",
+            paramLabel = "PID",
+            description = "Record a program that runs already, and was started with "
+                    + "-javaagent:heddle-agent.jar=listen=record,paused=true.")
+    private @Nullable Long attach;
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "How long to record a program that runs already, as 30s, 500ms, 2m; if not given, until "
+                    + "Ctrl-C or its end.")
+    private @Nullable String time;
+
     RecordCommand(Console console, HeddleCommand heddle) {
         this.console = console;
         this.heddle = heddle;
@@ -54,6 +74,12 @@ final class RecordCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (attach != null) {
+            return recordRunning(attach);
+        }
+        if (time != null) {
+            throw new BadInput("--for goes with --attach", "a program that Heddle starts is recorded to its end");
+        }
         boolean json = heddle.format() == Format.json;
         Home home = Home.find();
         Program program = target.program(home, "record");
@@ -85,6 +111,34 @@ final class RecordCommand implements Callable<Integer> {
         }
     }
 
+    private int recordRunning(long pid) throws Exception {
+        if (!target.isEmpty()) {
+            throw new BadInput(
+                    "--attach is for a program that runs already, and there is something to run besides",
+                    "leave out one of the two; what is included and excluded is said when the program starts");
+        }
+        boolean json = heddle.format() == Format.json;
+        Optional<Duration> length = Optional.ofNullable(time).map(text -> Durations.parse(text, "--for"));
+        try (AttachedRecording recording = AttachedRecording.in(pid, Home.find().agentJar())) {
+            TraceOut file =
+                    out == null ? TraceOut.fresh(Program.shortNameOf(recording.program())) : TraceOut.named(out);
+            try (Interruption interruption = Interruption.passedTo(recording::stop)) {
+                recording.begin(file.path());
+                console.say("recording process " + pid
+                        + (time == null
+                                ? " until Ctrl-C or its end"
+                                : " for " + time + ", or until Ctrl-C or its end"));
+                Optional<Summary> summary = recording.await(length);
+                Recorded recorded =
+                        new Recorded(recording.program(), pid, null, interruption.hasHappened(), file.path(), summary);
+                report(recorded, file, json);
+                return ExitCode.CLEAN;
+            } finally {
+                file.removeIfEmpty();
+            }
+        }
+    }
+
     private void report(Recorded recorded, TraceOut file, boolean json) {
         Optional<Summary> summary = recorded.summary();
         RecordedTrace trace = summary.map(Summary::trace).orElse(null);
@@ -102,11 +156,10 @@ final class RecordCommand implements Callable<Integer> {
 
     /** Says what there is without a summary. */
     private static String noSummary(Recorded recorded, boolean begun) {
+        String ended = "the program ended" + (recorded.exit() == null ? "" : " with " + recorded.exit());
         return begun
-                ? "no summary: the program ended with " + recorded.exit()
-                        + " before the agent could write it (killed, or ended by Runtime.halt); "
+                ? "no summary: " + ended + " before the agent could write it (killed, or ended by Runtime.halt); "
                         + "the trace is readable all the same: " + RecordText.command("check", recorded)
-                : "nothing was recorded: the program ended with " + recorded.exit()
-                        + " before the recording began (see what was said above)";
+                : "nothing was recorded: " + ended + " before the recording began (see what was said above)";
     }
 }

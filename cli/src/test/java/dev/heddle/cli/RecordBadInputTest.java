@@ -69,6 +69,20 @@ final class RecordBadInputTest extends Refusing {
     }
 
     @Test
+    void attachingToNothingInParticular() {
+        assertThat(refusal("record", "--attach", "bank"))
+                .isEqualTo(
+                        "invalid value for option '--attach': 'bank' is not a whole number; see `heddle help record`");
+        assertThat(refusal("record", "--attach", "1", "--for", "soon"))
+                .startsWith("--for soon is no duration; write a number and ms, s, m or h");
+        assertThat(refusal("record", "--attach", "1", "--example", "account"))
+                .startsWith("--attach is for a program that runs already, and there is something to run besides");
+        assertThat(refusal("record", "--for", "30s", "--example", "account"))
+                .isEqualTo("--for goes with --attach; a program that Heddle starts is recorded to its end");
+        assertThat(refusal("record", "--attach", "-1")).startsWith("there is no process -1");
+    }
+
+    @Test
     void aRefusalInJsonIsOneObject() {
         refusal("record", "--format", "json", "--out", folder.toString(), "--example", "account");
         SchemaTest.assertValid(printed());

@@ -83,15 +83,24 @@ public final class Shadow {
 
     // ---- alone ----
 
+    /** Lock the object for an access that must be alone. Gives what the word said, to {@link #claim} it with or to {@link #letGo}. */
+    public long seize() {
+        long last = written;
+        return (last & LOCKED) == 0 && WRITTEN.compareAndSet(this, last, last | LOCKED) ? last : awaitLock();
+    }
+
+    /** Unlock the object without an access: nobody sees that it was locked. */
+    public void letGo(long last) {
+        if ((long) WRITTEN.getOpaque(this) == (last | LOCKED)) {
+            WRITTEN.setRelease(this, last);
+        }
+    }
+
     /**
-     * Lock the object for an access that must be alone. Gives the word to {@link #unlock} with; the access has its {@link #clock},
+     * Do the access that the object was locked for. Gives the word to {@link #unlock} with; the access has its {@link #clock},
      * which is the given one or greater.
      */
-    public long lock(int writer, long clock) {
-        long last = written;
-        if ((last & LOCKED) != 0 || !WRITTEN.compareAndSet(this, last, last | LOCKED)) {
-            last = awaitLock();
-        }
+    public long claim(long last, int writer, long clock) {
         long due = after(last, writer, clock);
         long reads = read;
         long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
@@ -157,12 +166,12 @@ public final class Shadow {
         }
     }
 
-    /** True for a word that {@link #lock} gave, not one that a read begins with. */
+    /** True for a word that {@link #claim} gave, not one that a read begins with. */
     public static boolean isHeld(long word) {
         return (word & LOCKED) != 0;
     }
 
-    /** Give the clock of a word that {@link #lock} gave. */
+    /** Give the clock of a word that {@link #claim} gave. */
     public static long clock(long held) {
         return held >>> WRITTEN_SHIFT;
     }

@@ -65,8 +65,8 @@ final class Classes {
         }
     }
 
-    /** Tell nobody of new classes. */
-    synchronized void stopTelling() {
-        tables = null;
+    /** Tell a trace of no more classes. */
+    synchronized void stopTelling(TableWriter trace) {
+        tables = tables == trace ? null : tables;
     }
 }

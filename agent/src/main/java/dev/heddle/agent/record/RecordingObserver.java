@@ -11,6 +11,7 @@ import dev.heddle.runtime.ThreadState;
 import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,9 +25,23 @@ import org.jspecify.annotations.Nullable;
  * its clock that far, and stores. An access that others must not see before it is in the file is stored while its
  * object is locked. Synchronisation is ordered by the words of what it is about: the lock, the thread, the class.
  *
- * <p>It can be switched on and off while the program runs; each time has a file of its own.
+ * <p>It can be switched on and off while the program runs; each time has a file of its own. Threads may be in the middle of an
+ * access at such a moment:
+ *
+ * <ul>
+ *   <li>When it is switched on, some are in accesses that nobody records, and others would see what these write come from nowhere. So the
+ *       first events go to a file that is thrown away, and the file that was asked for begins when these accesses are long over. From one
+ *       file to the next the order holds, because a thread that is alone with an object looks again which of them is in use: its event goes
+ *       there, and so no event of the old file comes behind one of the new file that is about the same object.
+ *   <li>When it is switched off, a read under way may see what somebody writes who is not recorded any more. It is left out.
+ * </ul>
  */
 public final class RecordingObserver implements Listening, Recorder {
+    /** So many milliseconds after the switch no thread is any longer in an access that began before it. */
+    private static final int MILLIS_TO_SETTLE = 100;
+
+    private static final int MILLIS_TO_FINISH = 20;
+
     private final Registry registry;
     private final Classes classes = new Classes();
     private final Places places;
@@ -39,12 +54,47 @@ public final class RecordingObserver implements Listening, Recorder {
         this.places = new Places(registry);
     }
 
-    /** Begin to record. */
+    /** Begin to record, before the program runs. */
     public synchronized void begin(Path file, Map<String, String> properties) throws IOException {
+        refuseASecond();
+        session = new Session(file, registry, classes, properties);
+    }
+
+    /** Begin to record while the program runs. */
+    public synchronized void beginMidway(Path file, Map<String, String> properties) throws IOException {
+        refuseASecond();
+        Path settling = file.resolveSibling(file.getFileName() + ".settling");
+        Session first = new Session(settling, registry, classes, Map.of());
+        Session next = null;
+        session = first;
+        try {
+            sleep(MILLIS_TO_SETTLE);
+            next = new Session(file, registry, classes, properties);
+        } finally {
+            session = next;
+            finish(first);
+            Files.deleteIfExists(settling);
+        }
+    }
+
+    private void refuseASecond() throws IOException {
         if (session != null) {
             throw new IOException("a recording is under way already");
         }
-        session = new Session(file, registry, classes, properties);
+    }
+
+    /** Close a session that is not in use any more, but for threads in the middle of an event: let them end it. */
+    private static Map<String, Object> finish(Session last) {
+        sleep(MILLIS_TO_FINISH);
+        return last.close();
+    }
+
+    private static void sleep(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** True while a recording is under way. */
@@ -58,7 +108,7 @@ public final class RecordingObserver implements Listening, Recorder {
         session = null;
         if (last != null) {
             sum.clear();
-            sum.putAll(last.close());
+            sum.putAll(finish(last));
         }
     }
 
@@ -120,7 +170,9 @@ public final class RecordingObserver implements Listening, Recorder {
             look(self, pen, writer, subject, site);
             return false;
         }
-        access(writer, kind, subject, target, index, site, bits, value);
+        if (session == pen.session) {
+            access(writer, kind, subject, target, index, site, bits, value);
+        }
         pen.give();
         return true;
     }
@@ -129,24 +181,33 @@ public final class RecordingObserver implements Listening, Recorder {
 
     @Override
     public boolean beginAlone(ThreadState self, @Nullable Object target, int index, int site) {
-        Session now = session;
-        if (now == null) {
-            return false;
-        }
         end(self);
-        Pen pen = now.pen(self);
-        lock(self, pen, pen.take(), subject(self, target, index, site), site);
-        return true;
+        for (Session now = session; now != null; now = session) {
+            Pen pen = now.pen(self);
+            if (lock(self, pen, pen.take(), subject(self, target, index, site), site)) {
+                return true;
+            }
+            pen.give();
+        }
+        return false;
     }
 
-    private static void lock(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
+    /** Be alone with an object. False if the recording has been switched off meanwhile, or another one on. */
+    private boolean lock(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site) {
         if (subject.isShared(writer.number())) {
             pen.noteStack(writer, site);
         }
-        long held = subject.lock(writer.number(), writer.ready());
+        long clock = writer.ready();
+        long last = subject.seize();
+        if (session != pen.session) {
+            subject.letGo(last);
+            return false;
+        }
+        long held = subject.claim(last, writer.number(), clock);
         self.subject = subject;
         self.word = held;
         writer.raise(Shadow.clock(held));
+        return true;
     }
 
     @Override
@@ -238,8 +299,9 @@ public final class RecordingObserver implements Listening, Recorder {
         }
         Shadow subject = subject(self, target, Observer.FROM_SITE, site);
         boolean alone = isAloneWith(self, subject);
-        Pen pen = now.pen(self);
+        Pen pen = alone ? pen(self, now) : now.pen(self);
         EventWriter writer = pen.take();
+        boolean told = true;
         switch (kind) {
             case EventCode.READ, EventCode.VOLATILE_READ -> {
                 if (alone) {
@@ -252,8 +314,10 @@ public final class RecordingObserver implements Listening, Recorder {
                 location(writer, kind, subject, target, index, site, bits);
             }
             case EventCode.WRITE, EventCode.VOLATILE_WRITE, EventCode.ATOMIC -> {
-                order(self, pen, writer, subject, site, alone);
-                location(writer, kind, subject, target, index, site, bits);
+                told = order(self, pen, writer, subject, site, alone);
+                if (told) {
+                    location(writer, kind, subject, target, index, site, bits);
+                }
             }
             case EventCode.NEW -> {
                 pen.noteStack(writer, site);
@@ -262,7 +326,7 @@ public final class RecordingObserver implements Listening, Recorder {
             }
             default -> {
                 if (target != null) {
-                    synchronisation(now, self, pen, writer, kind, subject, alone, target, index, site, value);
+                    told = synchronisation(self, pen, writer, kind, subject, alone, target, index, site, value);
                 }
             }
         }
@@ -270,10 +334,17 @@ public final class RecordingObserver implements Listening, Recorder {
             end(self);
             pen.give();
         }
-        if (kind == EventCode.END) {
+        if (!told) {
+            event(self, kind, target, index, site, bits, value);
+        } else if (kind == EventCode.END) {
             self.attachment = null;
-            now.leave(pen);
+            pen.session.leave(pen);
         }
+    }
+
+    /** Give the pen by which this thread became alone with something: all that it does until the end goes to the same file. */
+    private static Pen pen(ThreadState self, Session now) {
+        return self.attachment instanceof Pen begun ? begun : now.pen(self);
     }
 
     /** True if this thread is alone with an object; with another one it is so no longer. */
@@ -285,13 +356,13 @@ public final class RecordingObserver implements Listening, Recorder {
         return false;
     }
 
-    /** Find the clock of an event that must be alone: this thread may be alone with the object already. */
-    private static void order(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site, boolean alone) {
+    /** Find the clock of an event that must be alone: this thread may be alone with the object already. False as in {@link #lock}. */
+    private boolean order(ThreadState self, Pen pen, EventWriter writer, Shadow subject, int site, boolean alone) {
         if (alone) {
             self.word = subject.lift(self.word, writer.ready());
-        } else {
-            lock(self, pen, writer, subject, site);
+            return true;
         }
+        return lock(self, pen, writer, subject, site);
     }
 
     /** Store an access that was told without a value. */
@@ -320,8 +391,8 @@ public final class RecordingObserver implements Listening, Recorder {
                 0);
     }
 
-    private void synchronisation(
-            Session now,
+    /** Store what a thread does to another, to a lock or to a class. False if that has to be done again for another recording. */
+    private boolean synchronisation(
             ThreadState self,
             Pen pen,
             EventWriter writer,
@@ -339,8 +410,10 @@ public final class RecordingObserver implements Listening, Recorder {
             place = pen.stackAndSite(writer);
         }
         int type = classes.of(subject, target);
-        int other = isAboutThread(kind) ? now.thread((Thread) target, value, self) : 0;
-        order(self, pen, writer, subject, place, alone);
+        int other = isAboutThread(kind) ? pen.session.thread((Thread) target, value, self) : 0;
+        if (!order(self, pen, writer, subject, place, alone)) {
+            return false;
+        }
         switch (kind) {
             case EventCode.ACQUIRE,
                     EventCode.RELEASE,
@@ -363,6 +436,7 @@ public final class RecordingObserver implements Listening, Recorder {
                 writer.type(kind, place, value == null ? 0 : classes.number(value.getClass()), false);
             default -> writer.thread(kind, place, other, index == 1);
         }
+        return true;
     }
 
     private static boolean isAboutThread(int kind) {
@@ -394,13 +468,18 @@ public final class RecordingObserver implements Listening, Recorder {
         }
         Shadow subject = Identity.ofUnwatched(array, self, site);
         boolean alone = isAloneWith(self, subject);
-        Pen pen = now.pen(self);
+        Pen pen = alone ? pen(self, now) : now.pen(self);
         EventWriter writer = pen.take();
-        order(self, pen, writer, subject, site, alone);
-        writer.range(kind, site, subject.id, classes.of(subject, array), from, length);
+        boolean told = order(self, pen, writer, subject, site, alone);
+        if (told) {
+            writer.range(kind, site, subject.id, classes.of(subject, array), from, length);
+        }
         if (!alone) {
             end(self);
             pen.give();
+        }
+        if (!told) {
+            range(self, kind, array, from, length, site);
         }
     }
 }

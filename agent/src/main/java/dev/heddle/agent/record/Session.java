@@ -148,7 +148,7 @@ final class Session implements Dictionary {
 
     /** End the recording, and say what it holds. */
     Map<String, Object> close() {
-        classes.stopTelling();
+        classes.stopTelling(recording.tables());
         Map<String, Object> sum = new LinkedHashMap<>();
         sum.put("file", file.toString());
         sum.put("events", recording.events());

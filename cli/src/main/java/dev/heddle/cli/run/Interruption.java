@@ -12,18 +12,19 @@ import java.util.function.Supplier;
  * <p>The JVM then runs its shutdown hooks and ends with 128 plus the signal's number (130 for Ctrl-C), whatever the main
  * thread does. The hook here passes the wish to end on to the program and then waits for the main thread: that one is
  * waiting for the program, so it wakes up by itself, reads what is left to read, reports and clears up as after any run.
+ * Where the program was not started by us, the wish to end is passed on to whatever the main thread waits for.
  */
 public final class Interruption implements AutoCloseable {
     private static final int SECONDS_FOR_PROGRAM = 10;
     private static final int SECONDS_FOR_US = 10;
 
-    private final Supplier<ProcessHandle> running;
+    private final Runnable end;
     private final CountDownLatch clearedUp = new CountDownLatch(1);
-    private final Thread hook = new Thread(this::endProgram, "heddle-interruption");
+    private final Thread hook = new Thread(this::endAll, "heddle-interruption");
     private volatile boolean happened;
 
-    private Interruption(Supplier<ProcessHandle> running) {
-        this.running = running;
+    private Interruption(Runnable end) {
+        this.end = end;
     }
 
     /** Makes sure that a process ends where this one is ended. */
@@ -33,12 +34,17 @@ public final class Interruption implements AutoCloseable {
 
     /** Makes sure that the process that runs at that moment ends where this one is ended. */
     public static Interruption awaitedFor(Supplier<ProcessHandle> running) {
-        Interruption interruption = new Interruption(running);
+        return passedTo(() -> endProcess(running.get()));
+    }
+
+    /** Does something that makes the main thread stop waiting where this process is ended. */
+    public static Interruption passedTo(Runnable end) {
+        Interruption interruption = new Interruption(end);
         try {
             Runtime.getRuntime().addShutdownHook(interruption.hook);
         } catch (IllegalStateException alreadyShuttingDown) {
             interruption.happened = true;
-            running.get().destroy();
+            end.run();
         }
         return interruption;
     }
@@ -48,18 +54,21 @@ public final class Interruption implements AutoCloseable {
         return happened;
     }
 
-    private void endProgram() {
+    private void endAll() {
         happened = true;
-        ProcessHandle process = running.get();
+        end.run();
+        try {
+            clearedUp.await(SECONDS_FOR_US, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            return; // Nobody interrupts a shutdown hook; and if, there is no more to wait for.
+        }
+    }
+
+    private static void endProcess(ProcessHandle process) {
         process.destroy();
         try {
             process.onExit().get(SECONDS_FOR_PROGRAM, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException | InterruptedException e) {
-            process.destroyForcibly();
-        }
-        try {
-            clearedUp.await(SECONDS_FOR_US, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
             process.destroyForcibly();
         }
     }

@@ -142,6 +142,12 @@ public record Program(String name, String shortName, String java, List<String> a
         return shortName(first.equals("-jar") ? program : simple(program));
     }
 
+    /** Returns the short name of a program that runs, from what its JVM calls its command: a main class or a jar, then arguments. */
+    public static String shortNameOf(String command) {
+        String first = command.split(" ", 2)[0];
+        return shortName(first.endsWith(".jar") ? first : simple(first.substring(first.lastIndexOf('/') + 1)));
+    }
+
     private static String shortName(String name) {
         String plain = name.substring(name.lastIndexOf('/') + 1)
                 .replaceFirst("\\.(jar|java)$", "")

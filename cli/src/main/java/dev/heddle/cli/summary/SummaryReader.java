@@ -21,7 +21,8 @@ public final class SummaryReader {
         return parse(Files.readString(file));
     }
 
-    static Optional<Summary> parse(String json) {
+    /** Returns the summary that a text is, or nothing where it breaks off. */
+    public static Optional<Summary> parse(String json) {
         if (json.isBlank()) {
             return Optional.empty();
         }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Scanner;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Small programs to be watched, each a way in which a program can behave. */
 public final class Watchable {
@@ -95,6 +96,80 @@ public final class Watchable {
                 count++;
             }
             System.out.println("counted to " + count);
+        }
+    }
+
+    /** Serves for ever: some threads work on what they share, guarded and not, others come and go. */
+    public static final class Serves {
+        private static final ReentrantReadWriteLock GATE = new ReentrantReadWriteLock();
+        private static final int[] COUNTS = new int[4];
+        private static volatile boolean flag;
+        private static boolean full;
+        private static int racy;
+        private static int guarded;
+
+        private Serves() {}
+
+        /** Serves. */
+        public static void main(String[] arguments) throws InterruptedException {
+            for (int i = 0; i < 3; i++) {
+                int number = i;
+                new Thread(() -> serve(number), "server-" + i).start();
+            }
+            new Thread(() -> hand(true), "giver").start();
+            new Thread(() -> hand(false), "taker").start();
+            System.out.println("serving");
+            for (int i = 0; ; i++) {
+                Thread guest = new Thread(Serves::visit, "guest-" + i);
+                guest.start();
+                guest.join();
+            }
+        }
+
+        private static void serve(int number) {
+            while (true) {
+                racy = racy % 100 + 1;
+                flag = !flag;
+                synchronized (COUNTS) {
+                    guarded++;
+                    count(number);
+                }
+                GATE.readLock().lock();
+                try {
+                    COUNTS[number]++;
+                } finally {
+                    GATE.readLock().unlock();
+                }
+            }
+        }
+
+        private static synchronized void count(int number) {
+            COUNTS[number] += guarded % 2;
+        }
+
+        private static void visit() {
+            GATE.writeLock().lock();
+            try {
+                COUNTS[3] = racy;
+            } finally {
+                GATE.writeLock().unlock();
+            }
+        }
+
+        private static void hand(boolean give) {
+            synchronized (GATE) {
+                while (true) {
+                    try {
+                        while (full == give) {
+                            GATE.wait();
+                        }
+                    } catch (InterruptedException e) {
+                        return;
+                    }
+                    full = give;
+                    GATE.notifyAll();
+                }
+            }
         }
     }
 

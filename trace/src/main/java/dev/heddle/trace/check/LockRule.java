@@ -9,16 +9,28 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A lock has one holder, or several that share it; who gives it back holds it. Waiting gives it back, waking takes it again. */
+/**
+ * A lock has one holder, or several that share it; who gives it back holds it. Waiting gives it back, waking takes it again.
+ *
+ * <p>In a trace that begins midway a thread may give back what it took before: the first that happens to a lock may be that
+ * its holder gives it back, and so may the first that a thread does to a lock that it shares.
+ */
 final class LockRule {
     private record Lock(long object, boolean isMonitor) {}
 
     private static final class State {
         int holder;
+        boolean seen;
         final Set<Integer> sharing = new HashSet<>();
+        final Set<Integer> shared = new HashSet<>();
     }
 
+    private final boolean midway;
     private final Map<Lock, State> locks = new HashMap<>();
+
+    LockRule(boolean midway) {
+        this.midway = midway;
+    }
 
     /** Look at an event. Gives what is wrong with it, or null: the text is to be completed with the names of thread and lock. */
     @Nullable
@@ -31,7 +43,20 @@ final class LockRule {
         State lock =
                 locks.computeIfAbsent(new Lock(at.object(), (at.place() & Shape.MONITOR) != 0), unseen -> new State());
         boolean shared = (at.place() & Shape.SHARED) != 0;
-        return takes ? take(lock, at.thread(), shared) : give(lock, at.thread(), shared);
+        String wrong;
+        if (takes) {
+            wrong = take(lock, at.thread(), shared);
+        } else if (midway && (shared ? !lock.shared.contains(at.thread()) : !lock.seen)) {
+            wrong = null;
+        } else {
+            wrong = give(lock, at.thread(), shared);
+        }
+        if (midway && shared) {
+            lock.shared.add(at.thread());
+        } else {
+            lock.seen = true;
+        }
+        return wrong;
     }
 
     private static @Nullable String take(State lock, int thread, boolean shared) {

@@ -4,6 +4,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.trace.Names;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,9 +56,10 @@ public final class TraceCheck {
     }
 
     private CheckResult check() {
-        LockRule locks = new LockRule();
+        boolean midway = Records.MIDWAY.equals(trace.tables().properties().get(Records.BEGAN));
+        LockRule locks = new LockRule(midway);
         ThreadRule threads = new ThreadRule();
-        ValueRule values = new ValueRule();
+        ValueRule values = new ValueRule(midway);
         TraceCursor at = trace.cursor();
         while (at.next()) {
             EventKind kind = at.kind();

@@ -8,14 +8,23 @@ import dev.heddle.trace.format.Shape;
 /**
  * A read returns what the last write before it wrote.
  *
- * <p>Before anything is known of a location it may hold zero. What a range, an atomic or a call wrote is not told: after those any
+ * <p>Before anything is known of a location it may hold zero, or, in a trace that begins midway, anything. What a range, an atomic or a call wrote is not told: after those any
  * value is right, once.
  */
 final class ValueRule {
-    private static final int ANY = 1;
+    /** What is known of the value of a location: nothing yet, nothing any more, or all. */
+    private static final int FRESH = 0;
 
+    private static final int ANY = 1;
+    private static final int KNOWN = 2;
+
+    private final boolean midway;
     private final LocationMap values = new LocationMap();
     private long reads;
+
+    ValueRule(boolean midway) {
+        this.midway = midway;
+    }
 
     /** Look at an event. False if it is a read of a value that was not there. */
     boolean explains(EventKind kind, TraceCursor at) {
@@ -42,10 +51,11 @@ final class ValueRule {
         boolean right = true;
         if (!kind.writes()) {
             reads++;
-            right = values.second(location) == ANY || values.first(location) == at.value();
+            long known = values.second(location);
+            right = known == ANY || (midway && known == FRESH) || values.first(location) == at.value();
         }
         values.setFirst(location, at.value());
-        values.setSecond(location, 0);
+        values.setSecond(location, KNOWN);
         return right;
     }
 

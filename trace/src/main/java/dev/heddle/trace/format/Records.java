@@ -39,5 +39,11 @@ public final class Records {
     /** The site that has only a text, in its file name: its class has this name. */
     public static final String TEXT_ONLY = "";
 
+    /** The property that says that a recording began while the program ran: of what was before, nothing is known. */
+    public static final String BEGAN = "began";
+
+    /** Its value. */
+    public static final String MIDWAY = "midway";
+
     private Records() {}
 }

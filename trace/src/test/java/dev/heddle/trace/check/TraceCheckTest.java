@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.Trace;
+import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
@@ -113,6 +114,45 @@ class TraceCheckTest {
         assertThat(result.unknownWriter()).isEqualTo(2);
     }
 
+    @Test
+    void aTraceThatBeginsMidwayKnowsNothingOfBefore() throws Exception {
+        Consumer<EventWriter> run = w -> {
+            lock(w, 1, EventKind.RELEASE, 0);
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 1, EventKind.RELEASE, 0);
+            lock(w, 3, EventKind.RELEASE, Shape.SHARED);
+            read(w, 3, 7);
+            write(w, 1, 8);
+            write(w, 1, 7);
+        };
+        CheckResult result = check(true, run);
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.unknownWriter()).isZero();
+        assertThat(check(false, run).problems()).hasSize(3);
+    }
+
+    @Test
+    void aTraceThatBeginsMidwayIsHeldToWhatItTells() throws Exception {
+        CheckResult result = check(true, w -> {
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 3, EventKind.RELEASE, 0);
+            lock(w, 3, EventKind.ACQUIRE, Shape.SHARED);
+            lock(w, 3, EventKind.RELEASE, Shape.SHARED);
+            lock(w, 3, EventKind.RELEASE, Shape.SHARED);
+            read(w, 3, 7);
+            write(w, 1, 8);
+            read(w, 3, 7);
+            write(w, 1, 7);
+        });
+        assertThat(result.problems())
+                .extracting(Problem::message)
+                .containsExactly(
+                        "second gives back lock, which it does not hold",
+                        "second takes a share of lock, which another thread holds",
+                        "second gives back a share of lock that it does not have",
+                        "second reads 7 from A.x, which is not what was written there last");
+    }
+
     private void broken(Problem.Kind kind, String message, Consumer<EventWriter> run) throws Exception {
         CheckResult result = check(run);
         assertThat(result.isClean()).isFalse();
@@ -123,8 +163,15 @@ class TraceCheckTest {
     }
 
     private CheckResult check(Consumer<EventWriter> run) throws Exception {
+        return check(false, run);
+    }
+
+    private CheckResult check(boolean midway, Consumer<EventWriter> run) throws Exception {
         Path file = folder.resolve("a.hdl");
         try (Recording recording = Recording.begin(file)) {
+            if (midway) {
+                recording.tables().property(Records.BEGAN, Records.MIDWAY);
+            }
             recording.tables().thread(1, "0", "main", -1, 0);
             recording.tables().thread(2, "0.1", "child", 1, 0);
             recording.tables().thread(3, "r1", "second", -1, 0);
