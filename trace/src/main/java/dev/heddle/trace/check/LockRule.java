@@ -9,7 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A lock has one holder, or several that share it; who gives it back holds it. Waiting gives it back, waking takes it again. */
+/**
+ * A lock has one holder, or several that share it; who gives it back holds it. Waiting gives it back, waking takes it again.
+ *
+ * <p>Only locks that somebody holds are kept.
+ */
 final class LockRule {
     private record Lock(long object, boolean isMonitor) {}
 
@@ -28,10 +32,17 @@ final class LockRule {
         if ((!takes && !gives) || (at.place() & Shape.WITHIN) != 0) {
             return null;
         }
-        State lock =
-                locks.computeIfAbsent(new Lock(at.object(), (at.place() & Shape.MONITOR) != 0), unseen -> new State());
+        Lock which = new Lock(at.object(), (at.place() & Shape.MONITOR) != 0);
+        State lock = locks.computeIfAbsent(which, unseen -> new State());
         boolean shared = (at.place() & Shape.SHARED) != 0;
-        return takes ? take(lock, at.thread(), shared) : give(lock, at.thread(), shared);
+        if (takes) {
+            return take(lock, at.thread(), shared);
+        }
+        String wrong = give(lock, at.thread(), shared);
+        if (lock.holder == 0 && lock.sharing.isEmpty()) {
+            locks.remove(which);
+        }
+        return wrong;
     }
 
     private static @Nullable String take(State lock, int thread, boolean shared) {

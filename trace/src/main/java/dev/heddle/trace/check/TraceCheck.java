@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One pass looks at every event by the rules of locks, threads and values. A read that returns something else than the last write
  * means one of two things: the order is wrong, or somebody wrote who was not watched. So, if there are such reads, a second pass looks whether
- * anybody at all wrote that value there: if so it is the order, else an unknown writer.
+ * anybody at all wrote that value there: if so it is the order, else an unknown writer. Beyond a million different values at different locations that is no longer
+ * found out: such reads are counted as unsorted.
  */
 public final class TraceCheck {
     private static final int MOST_PROBLEMS = 100;
@@ -28,11 +31,11 @@ public final class TraceCheck {
 
     /** The reads of one such value, and whether somebody wrote it. */
     private static final class Reads {
-        final Problem first;
+        final long first;
         long count;
         boolean written;
 
-        Reads(Problem first) {
+        Reads(long first) {
             this.first = first;
         }
     }
@@ -41,17 +44,25 @@ public final class TraceCheck {
     private final Names names;
     private final List<Problem> problems = new ArrayList<>();
     private final Map<Unexplained, Reads> unexplained = new HashMap<>();
+    private final int mostReads;
+    private long unsorted;
     private long lockProblems;
     private long threadProblems;
 
-    private TraceCheck(Trace trace) {
+    private TraceCheck(Trace trace, int mostReads) {
         this.trace = trace;
+        this.mostReads = mostReads;
         this.names = new Names(trace.tables());
     }
 
     /** Check a trace. */
     public static CheckResult of(Trace trace) {
-        return new TraceCheck(trace).check();
+        return of(trace, MOST_READS);
+    }
+
+    /** Check a trace and sort only so many of the reads that no last write explains. */
+    static CheckResult of(Trace trace, int mostReads) {
+        return new TraceCheck(trace, mostReads).check();
     }
 
     private CheckResult check() {
@@ -84,6 +95,7 @@ public final class TraceCheck {
                 threadProblems,
                 byCause[0],
                 byCause[1],
+                unsorted,
                 List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
                 at.cutEvents(),
                 at.damage());
@@ -105,12 +117,11 @@ public final class TraceCheck {
         Unexplained read = unexplained(at);
         Reads known = unexplained.get(read);
         if (known == null) {
-            if (unexplained.size() == MOST_READS) {
+            if (unexplained.size() == mostReads) {
+                unsorted++;
                 return;
             }
-            String text = trace.tables().thread(at.thread()) + " reads " + names.value(at) + " from "
-                    + names.targetText(at) + ", which is not what was written there last" + where(at);
-            known = new Reads(new Problem(at.position(), Problem.Kind.ORDER, text));
+            known = new Reads(at.position());
             unexplained.put(read, known);
         }
         known.count++;
@@ -137,12 +148,33 @@ public final class TraceCheck {
                 reads.written = true;
             }
         }
+        PriorityQueue<Long> first = new PriorityQueue<>(Comparator.reverseOrder());
         for (Reads each : unexplained.values()) {
             counts[each.written ? 0 : 1] += each.count;
             if (each.written) {
-                problems.add(each.first);
+                first.add(each.first);
+                if (first.size() > MOST_PROBLEMS) {
+                    first.remove();
+                }
             }
         }
+        if (!first.isEmpty()) {
+            describe(Set.copyOf(first));
+        }
         return counts;
+    }
+
+    /** Tell of the reads at some positions. Texts are made for those that are shown, and for no others. */
+    private void describe(Set<Long> positions) {
+        TraceCursor at = trace.cursor();
+        int told = 0;
+        while (told < positions.size() && at.next()) {
+            if (positions.contains(at.position())) {
+                String text = trace.tables().thread(at.thread()) + " reads " + names.value(at) + " from "
+                        + names.targetText(at) + ", which is not what was written there last" + where(at);
+                problems.add(new Problem(at.position(), Problem.Kind.ORDER, text));
+                told++;
+            }
+        }
     }
 }

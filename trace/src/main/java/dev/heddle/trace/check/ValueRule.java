@@ -8,11 +8,12 @@ import dev.heddle.trace.format.Shape;
 /**
  * A read returns what the last write before it wrote.
  *
- * <p>Before anything is known of a location it may hold zero. What a range, an atomic or a call wrote is not told: after those any
- * value is right, once.
+ * <p>What is at a location is known from the last event there that told a value. Before the first one it is not: a location may have been written before
+ * the recording began, so its first read is right whatever it returns, and tells what is there. What a range, or an atomic or another write
+ * without a value has written is not known either, up to the next event that tells one. The value of an atomic is what is there after it.
  */
 final class ValueRule {
-    private static final int ANY = 1;
+    private static final byte KNOWN = 2;
 
     private final LocationMap values = new LocationMap();
     private long reads;
@@ -31,26 +32,26 @@ final class ValueRule {
             return true;
         }
         int within = at.place() == Shape.ELEMENT ? at.index() : at.place();
-        boolean told = at.valueType() != Shape.NONE && kind != EventKind.ATOMIC;
-        if (!told) {
-            if (kind.writes() && (kind != EventKind.ATOMIC || at.flag())) {
+        boolean writes = kind == EventKind.ATOMIC ? at.flag() : kind.writes();
+        if (at.valueType() == Shape.NONE) {
+            if (writes) {
                 forget(at.object(), within);
             }
             return true;
         }
         int location = values.find(at.object(), within);
         boolean right = true;
-        if (!kind.writes()) {
+        if (!writes && values.mark(location) == KNOWN) {
             reads++;
-            right = values.second(location) == ANY || values.first(location) == at.value();
+            right = values.number(location) == at.value();
         }
-        values.setFirst(location, at.value());
-        values.setSecond(location, 0);
+        values.setNumber(location, at.value());
+        values.setMark(location, KNOWN);
         return right;
     }
 
     private void forget(long object, int within) {
-        values.setSecond(values.find(object, within), ANY);
+        values.setMark(values.find(object, within), LocationMap.ADDED);
     }
 
     long reads() {
