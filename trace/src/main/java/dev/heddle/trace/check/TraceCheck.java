@@ -7,12 +7,8 @@ import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.format.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Checks whether a trace tells of something that can have happened.
@@ -26,32 +22,17 @@ public final class TraceCheck {
     private static final int MOST_PROBLEMS = 100;
     private static final int MOST_READS = 1_000_000;
 
-    /** A value that was read at a location and was not there. */
-    private record Unexplained(long object, int within, long value) {}
-
-    /** The reads of one such value, and whether somebody wrote it. */
-    private static final class Reads {
-        final long first;
-        long count;
-        boolean written;
-
-        Reads(long first) {
-            this.first = first;
-        }
-    }
-
     private final Trace trace;
     private final Names names;
     private final List<Problem> problems = new ArrayList<>();
-    private final Map<Unexplained, Reads> unexplained = new HashMap<>();
-    private final int mostReads;
+    private final Unexplained unexplained;
     private long unsorted;
     private long lockProblems;
     private long threadProblems;
 
     private TraceCheck(Trace trace, int mostReads) {
         this.trace = trace;
-        this.mostReads = mostReads;
+        this.unexplained = new Unexplained(mostReads);
         this.names = new Names(trace.tables());
     }
 
@@ -82,19 +63,19 @@ public final class TraceCheck {
                 threadProblems++;
                 add(Problem.Kind.THREAD, thread, at);
             }
-            if (!values.explains(kind, at)) {
-                note(at);
+            if (!values.explains(kind, at) && !unexplained.note(at.object(), within(at), at.value(), at.position())) {
+                unsorted++;
             }
         }
-        long[] byCause = explain();
+        explain();
         problems.sort(Comparator.comparingLong(Problem::position));
         return new CheckResult(
                 at.position(),
                 values.reads(),
                 lockProblems,
                 threadProblems,
-                byCause[0],
-                byCause[1],
+                unexplained.count(true),
+                unexplained.count(false),
                 unsorted,
                 List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
                 at.cutEvents(),
@@ -113,55 +94,25 @@ public final class TraceCheck {
         return site.isEmpty() ? "" : " at " + site;
     }
 
-    private void note(TraceCursor at) {
-        Unexplained read = unexplained(at);
-        Reads known = unexplained.get(read);
-        if (known == null) {
-            if (unexplained.size() == mostReads) {
-                unsorted++;
-                return;
-            }
-            known = new Reads(at.position());
-            unexplained.put(read, known);
-        }
-        known.count++;
+    private static int within(TraceCursor at) {
+        return at.place() == Shape.ELEMENT ? at.index() : at.place();
     }
 
-    private static Unexplained unexplained(TraceCursor at) {
-        int within = at.place() == Shape.ELEMENT ? at.index() : at.place();
-        return new Unexplained(at.object(), within, at.value());
-    }
-
-    /** Find out which of the reads somebody wrote the value of. Gives how many there are of both sorts. */
-    private long[] explain() {
-        long[] counts = new long[2];
+    /** Find out which of the reads somebody wrote the value of. */
+    private void explain() {
         if (unexplained.isEmpty()) {
-            return counts;
+            return;
         }
         TraceCursor at = trace.cursor();
         while (at.next()) {
-            @Nullable
-            Reads reads = at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE
-                    ? unexplained.get(unexplained(at))
-                    : null;
-            if (reads != null) {
-                reads.written = true;
+            if (at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE) {
+                unexplained.written(at.object(), within(at), at.value());
             }
         }
-        PriorityQueue<Long> first = new PriorityQueue<>(Comparator.reverseOrder());
-        for (Reads each : unexplained.values()) {
-            counts[each.written ? 0 : 1] += each.count;
-            if (each.written) {
-                first.add(each.first);
-                if (first.size() > MOST_PROBLEMS) {
-                    first.remove();
-                }
-            }
-        }
+        List<Long> first = unexplained.firstWritten(MOST_PROBLEMS);
         if (!first.isEmpty()) {
             describe(Set.copyOf(first));
         }
-        return counts;
     }
 
     /** Tell of the reads at some positions. Texts are made for those that are shown, and for no others. */
