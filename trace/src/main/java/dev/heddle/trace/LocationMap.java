@@ -1,32 +1,38 @@
 package dev.heddle.trace;
 
-import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 /**
- * Keeps two numbers for each location, without an object for any: an open-addressing table.
+ * Keeps a number and a mark for each location, without an object for any: an open-addressing table of 21 bytes a slot, of which
+ * a third to two thirds are used. While it grows there are two.
  *
  * <p>A location is an object's number and, within the object, a field's number or an index. A field and an element of one object never
  * meet, since arrays have no fields.
  */
 public final class LocationMap {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    private static final int FEWEST = 1 << 10;
 
-    private long[] objects = new long[1 << 10];
-    private int[] withins = new int[1 << 10];
-    private boolean[] used = new boolean[1 << 10];
-    private long[] firsts = new long[1 << 10];
-    private long[] seconds = new long[1 << 10];
+    /** The mark of a slot that is not used, and that of a location that was just added. */
+    private static final byte UNUSED = 0;
+
+    public static final byte ADDED = 1;
+
+    private long[] objects = new long[FEWEST];
+    private int[] withins = new int[FEWEST];
+    private long[] numbers = new long[FEWEST];
+    private byte[] marks = new byte[FEWEST];
     private int size;
 
-    /** Find a location, adding it with zeros if it is new. The number is valid until another location is added. */
+    /** Find a location, adding it with zero and the mark {@link #ADDED} if it is new. The place is valid until another location is added. */
     public int find(long object, int within) {
         int at = slot(object, within);
-        if (!used[at]) {
-            if (size * 2 >= used.length) {
+        if (marks[at] == UNUSED) {
+            if (size >= marks.length / 3 * 2) {
                 grow();
                 at = slot(object, within);
             }
-            used[at] = true;
+            marks[at] = ADDED;
             objects[at] = object;
             withins[at] = within;
             size++;
@@ -35,9 +41,9 @@ public final class LocationMap {
     }
 
     private int slot(long object, int within) {
-        int mask = used.length - 1;
+        int mask = marks.length - 1;
         int at = (int) (((object * GOLDEN + within) * GOLDEN) >>> 32) & mask;
-        while (used[at] && (objects[at] != object || withins[at] != within)) {
+        while (marks[at] != UNUSED && (objects[at] != object || withins[at] != within)) {
             at = (at + 1) & mask;
         }
         return at;
@@ -46,41 +52,41 @@ public final class LocationMap {
     private void grow() {
         long[] oldObjects = objects;
         int[] oldWithins = withins;
-        boolean[] oldUsed = used;
-        long[] oldFirsts = firsts;
-        long[] oldSeconds = seconds;
-        int length = used.length * 2;
+        long[] oldNumbers = numbers;
+        byte[] oldMarks = marks;
+        int length = oldMarks.length * 2;
         objects = new long[length];
         withins = new int[length];
-        used = new boolean[length];
-        firsts = new long[length];
-        seconds = new long[length];
-        for (int i = 0; i < oldUsed.length; i++) {
-            if (oldUsed[i]) {
+        numbers = new long[length];
+        marks = new byte[length];
+        for (int i = 0; i < oldMarks.length; i++) {
+            if (oldMarks[i] != UNUSED) {
                 int at = slot(oldObjects[i], oldWithins[i]);
-                used[at] = true;
                 objects[at] = oldObjects[i];
                 withins[at] = oldWithins[i];
-                firsts[at] = oldFirsts[i];
-                seconds[at] = oldSeconds[i];
+                numbers[at] = oldNumbers[i];
+                marks[at] = oldMarks[i];
             }
         }
     }
 
-    public long first(int at) {
-        return firsts[at];
+    /** Give the number of a location. */
+    public long number(int at) {
+        return numbers[at];
     }
 
-    public void setFirst(int at, long number) {
-        firsts[at] = number;
+    public void setNumber(int at, long number) {
+        numbers[at] = number;
     }
 
-    public long second(int at) {
-        return seconds[at];
+    /** Give the mark of a location. */
+    public byte mark(int at) {
+        return marks[at];
     }
 
-    public void setSecond(int at, long number) {
-        seconds[at] = number;
+    /** Mark a location, with anything but zero. */
+    public void setMark(int at, byte mark) {
+        marks[at] = mark;
     }
 
     /** Count the locations. */
@@ -88,15 +94,12 @@ public final class LocationMap {
         return size;
     }
 
-    /** Give the first numbers of all locations, in no order. */
-    public long[] firsts() {
-        long[] all = new long[size];
-        int next = 0;
-        for (int i = 0; i < used.length; i++) {
-            if (used[i]) {
-                all[next++] = firsts[i];
+    /** Do something with the number of each location, in no order. */
+    public void forEachNumber(LongConsumer consumer) {
+        for (int i = 0; i < marks.length; i++) {
+            if (marks[i] != UNUSED) {
+                consumer.accept(numbers[i]);
             }
         }
-        return Arrays.copyOf(all, next);
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.bench.trace;
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
+import dev.heddle.trace.write.Recording;
 
 /** Sorts of programs, as the events that a recorder would be told of. Each is told by two threads in turn, a stretch at a time. */
 enum Mix {
@@ -175,6 +176,21 @@ enum Mix {
 
     /** Tell a stretch of events; gives how many. */
     abstract int stretch(EventWriter writer, long thread, int round);
+
+    /** Tell at least so many events, in two writers, which are given back; gives how many. */
+    long write(Recording recording, long events) {
+        EventWriter[] writers = {recording.writer(), recording.writer()};
+        writers[0].run(1, -1);
+        writers[1].run(2, -1);
+        long done = 0;
+        for (int round = 0; done < events; round++) {
+            int thread = round & 1;
+            done += stretch(writers[thread], thread + 1, round >> 1);
+        }
+        recording.giveBack(writers[0]);
+        recording.giveBack(writers[1]);
+        return done;
+    }
 
     private static long bits(double value) {
         return Double.doubleToRawLongBits(value);

@@ -4,7 +4,6 @@ import dev.heddle.bench.Section;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.TracePacker;
-import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.io.File;
 import java.io.IOException;
@@ -30,6 +29,9 @@ public final class TraceFigures {
     /** Measure in this JVM, and print the table. */
     private static final String HERE = "--here";
 
+    /** Go through a very long trace. */
+    static final String LONG = "--long";
+
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Path folder;
@@ -49,6 +51,10 @@ public final class TraceFigures {
         List<String> words = List.of(args);
         if (words.contains(HERE)) {
             System.out.print(table(number(words, "--events", 10_000_000), (int) number(words, "--rounds", 7)));
+            return;
+        }
+        if (words.contains(LONG)) {
+            System.out.print(LongTrace.rows(words, number(words, "--events", 100_000_000)));
             return;
         }
         List<String> tables = new ArrayList<>();
@@ -176,17 +182,7 @@ public final class TraceFigures {
 
     private long write(Mix mix, Path file) throws IOException {
         try (Recording recording = Recording.begin(file)) {
-            EventWriter[] writers = {recording.writer(), recording.writer()};
-            writers[0].run(1, -1);
-            writers[1].run(2, -1);
-            long done = 0;
-            for (int round = 0; done < events; round++) {
-                int thread = round & 1;
-                done += mix.stretch(writers[thread], thread + 1, round >> 1);
-            }
-            recording.giveBack(writers[0]);
-            recording.giveBack(writers[1]);
-            return done;
+            return mix.write(recording, events);
         }
     }
 

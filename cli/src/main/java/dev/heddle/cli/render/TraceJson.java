@@ -68,7 +68,8 @@ final class TraceJson {
                 .put("lockProblems", result.lockProblems())
                 .put("threadProblems", result.threadProblems())
                 .put("orderProblems", result.orderProblems())
-                .put("unknownWriter", result.unknownWriter());
+                .put("unknownWriter", result.unknownWriter())
+                .put("unsorted", result.unsorted());
         ArrayNode problems = object.putArray("problems");
         for (Problem each : result.problems()) {
             problems.addObject()

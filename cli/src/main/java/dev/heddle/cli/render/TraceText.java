@@ -180,6 +180,12 @@ public final class TraceText {
                 "read returns",
                 "reads return",
                 "a value that nobody was recorded to write there: somebody wrote who was not watched");
+        count(
+                out,
+                result.unsorted(),
+                "read more returns",
+                "reads more return",
+                "a value that was not written there last: too many to tell which of the two it is");
         List<Problem> shown = result.problems()
                 .subList(0, Math.min(MOST_PROBLEMS, result.problems().size()));
         for (Problem each : shown) {

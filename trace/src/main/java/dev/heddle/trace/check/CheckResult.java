@@ -11,6 +11,7 @@ import java.util.List;
  * @param threadProblems how many break the rule for threads
  * @param orderProblems how many reads return a value that was written there, but not last
  * @param unknownWriter how many reads return a value that nobody was recorded to write there
+ * @param unsorted how many reads return a value that was not there and are one of these two: there were too many to tell which
  * @param problems the first of the problems
  * @param cut how many events of the file could not be trusted, and were not checked
  * @param damage what is wrong with the file
@@ -22,10 +23,12 @@ public record CheckResult(
         long threadProblems,
         long orderProblems,
         long unknownWriter,
+        long unsorted,
         List<Problem> problems,
         long cut,
         List<String> damage) {
-    /** True if nothing in the trace is impossible. A file may be cut, and reads may have unknown writers, all the same. */
+    /** True if nothing in the trace is impossible. A file may be cut, and reads may have unknown writers or
+     * be unsorted, all the same. */
     public boolean isClean() {
         return lockProblems + threadProblems + orderProblems == 0;
     }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>In a trace that begins midway a thread may give back what it took before: the first that happens to a lock may be that
  * its holder gives it back, and so may the first that a thread does to a lock that it shares.
+ *
+ * <p>Only locks that somebody holds are kept; of a trace that begins midway, all.
  */
 final class LockRule {
     private record Lock(long object, boolean isMonitor) {}
@@ -40,8 +42,8 @@ final class LockRule {
         if ((!takes && !gives) || (at.place() & Shape.WITHIN) != 0) {
             return null;
         }
-        State lock =
-                locks.computeIfAbsent(new Lock(at.object(), (at.place() & Shape.MONITOR) != 0), unseen -> new State());
+        Lock which = new Lock(at.object(), (at.place() & Shape.MONITOR) != 0);
+        State lock = locks.computeIfAbsent(which, unseen -> new State());
         boolean shared = (at.place() & Shape.SHARED) != 0;
         String wrong;
         if (takes) {
@@ -53,8 +55,10 @@ final class LockRule {
         }
         if (midway && shared) {
             lock.shared.add(at.thread());
-        } else {
+        } else if (midway) {
             lock.seen = true;
+        } else if (lock.holder == 0 && lock.sharing.isEmpty()) {
+            locks.remove(which);
         }
         return wrong;
     }

@@ -8,58 +8,50 @@ import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
  * Checks whether a trace tells of something that can have happened.
  *
  * <p>One pass looks at every event by the rules of locks, threads and values. A read that returns something else than the last write
  * means one of two things: the order is wrong, or somebody wrote who was not watched. So, if there are such reads, a second pass looks whether
- * anybody at all wrote that value there: if so it is the order, else an unknown writer.
+ * anybody at all wrote that value there: if so it is the order, else an unknown writer. Beyond a million different values at different locations that is no longer
+ * found out: such reads are counted as unsorted.
  */
 public final class TraceCheck {
     private static final int MOST_PROBLEMS = 100;
     private static final int MOST_READS = 1_000_000;
 
-    /** A value that was read at a location and was not there. */
-    private record Unexplained(long object, int within, long value) {}
-
-    /** The reads of one such value, and whether somebody wrote it. */
-    private static final class Reads {
-        final Problem first;
-        long count;
-        boolean written;
-
-        Reads(Problem first) {
-            this.first = first;
-        }
-    }
-
     private final Trace trace;
     private final Names names;
     private final List<Problem> problems = new ArrayList<>();
-    private final Map<Unexplained, Reads> unexplained = new HashMap<>();
+    private final Unexplained unexplained;
+    private long unsorted;
     private long lockProblems;
     private long threadProblems;
 
-    private TraceCheck(Trace trace) {
+    private TraceCheck(Trace trace, int mostReads) {
         this.trace = trace;
+        this.unexplained = new Unexplained(mostReads);
         this.names = new Names(trace.tables());
     }
 
     /** Check a trace. */
     public static CheckResult of(Trace trace) {
-        return new TraceCheck(trace).check();
+        return of(trace, MOST_READS);
+    }
+
+    /** Check a trace and sort only so many of the reads that no last write explains. */
+    static CheckResult of(Trace trace, int mostReads) {
+        return new TraceCheck(trace, mostReads).check();
     }
 
     private CheckResult check() {
         boolean midway = Records.MIDWAY.equals(trace.tables().properties().get(Records.BEGAN));
         LockRule locks = new LockRule(midway);
         ThreadRule threads = new ThreadRule();
-        ValueRule values = new ValueRule(midway);
+        ValueRule values = new ValueRule();
         TraceCursor at = trace.cursor();
         while (at.next()) {
             EventKind kind = at.kind();
@@ -73,19 +65,20 @@ public final class TraceCheck {
                 threadProblems++;
                 add(Problem.Kind.THREAD, thread, at);
             }
-            if (!values.explains(kind, at)) {
-                note(at);
+            if (!values.explains(kind, at) && !unexplained.note(at.object(), within(at), at.value(), at.position())) {
+                unsorted++;
             }
         }
-        long[] byCause = explain();
+        explain();
         problems.sort(Comparator.comparingLong(Problem::position));
         return new CheckResult(
                 at.position(),
                 values.reads(),
                 lockProblems,
                 threadProblems,
-                byCause[0],
-                byCause[1],
+                unexplained.count(true),
+                unexplained.count(false),
+                unsorted,
                 List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
                 at.cutEvents(),
                 at.damage());
@@ -103,48 +96,38 @@ public final class TraceCheck {
         return site.isEmpty() ? "" : " at " + site;
     }
 
-    private void note(TraceCursor at) {
-        Unexplained read = unexplained(at);
-        Reads known = unexplained.get(read);
-        if (known == null) {
-            if (unexplained.size() == MOST_READS) {
-                return;
-            }
-            String text = trace.tables().thread(at.thread()) + " reads " + names.value(at) + " from "
-                    + names.targetText(at) + ", which is not what was written there last" + where(at);
-            known = new Reads(new Problem(at.position(), Problem.Kind.ORDER, text));
-            unexplained.put(read, known);
-        }
-        known.count++;
+    private static int within(TraceCursor at) {
+        return at.place() == Shape.ELEMENT ? at.index() : at.place();
     }
 
-    private static Unexplained unexplained(TraceCursor at) {
-        int within = at.place() == Shape.ELEMENT ? at.index() : at.place();
-        return new Unexplained(at.object(), within, at.value());
-    }
-
-    /** Find out which of the reads somebody wrote the value of. Gives how many there are of both sorts. */
-    private long[] explain() {
-        long[] counts = new long[2];
+    /** Find out which of the reads somebody wrote the value of. */
+    private void explain() {
         if (unexplained.isEmpty()) {
-            return counts;
+            return;
         }
         TraceCursor at = trace.cursor();
         while (at.next()) {
-            @Nullable
-            Reads reads = at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE
-                    ? unexplained.get(unexplained(at))
-                    : null;
-            if (reads != null) {
-                reads.written = true;
+            if (at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE) {
+                unexplained.written(at.object(), within(at), at.value());
             }
         }
-        for (Reads each : unexplained.values()) {
-            counts[each.written ? 0 : 1] += each.count;
-            if (each.written) {
-                problems.add(each.first);
+        List<Long> first = unexplained.firstWritten(MOST_PROBLEMS);
+        if (!first.isEmpty()) {
+            describe(Set.copyOf(first));
+        }
+    }
+
+    /** Tell of the reads at some positions. Texts are made for those that are shown, and for no others. */
+    private void describe(Set<Long> positions) {
+        TraceCursor at = trace.cursor();
+        int told = 0;
+        while (told < positions.size() && at.next()) {
+            if (positions.contains(at.position())) {
+                String text = trace.tables().thread(at.thread()) + " reads " + names.value(at) + " from "
+                        + names.targetText(at) + ", which is not what was written there last" + where(at);
+                problems.add(new Problem(at.position(), Problem.Kind.ORDER, text));
+                told++;
             }
         }
-        return counts;
     }
 }

@@ -8,23 +8,15 @@ import dev.heddle.trace.format.Shape;
 /**
  * A read returns what the last write before it wrote.
  *
- * <p>Before anything is known of a location it may hold zero, or, in a trace that begins midway, anything. What a range, an atomic or a call wrote is not told: after those any
- * value is right, once.
+ * <p>What is at a location is known from the last event there that told a value. Before the first one it is not: a location may have been written before
+ * the recording began, so its first read is right whatever it returns, and tells what is there. What a range, or an atomic or another write
+ * without a value has written is not known either, up to the next event that tells one. The value of an atomic is what is there after it.
  */
 final class ValueRule {
-    /** What is known of the value of a location: nothing yet, nothing any more, or all. */
-    private static final int FRESH = 0;
+    private static final byte KNOWN = 2;
 
-    private static final int ANY = 1;
-    private static final int KNOWN = 2;
-
-    private final boolean midway;
     private final LocationMap values = new LocationMap();
     private long reads;
-
-    ValueRule(boolean midway) {
-        this.midway = midway;
-    }
 
     /** Look at an event. False if it is a read of a value that was not there. */
     boolean explains(EventKind kind, TraceCursor at) {
@@ -40,27 +32,26 @@ final class ValueRule {
             return true;
         }
         int within = at.place() == Shape.ELEMENT ? at.index() : at.place();
-        boolean told = at.valueType() != Shape.NONE && kind != EventKind.ATOMIC;
-        if (!told) {
-            if (kind.writes() && (kind != EventKind.ATOMIC || at.flag())) {
+        boolean writes = kind == EventKind.ATOMIC ? at.flag() : kind.writes();
+        if (at.valueType() == Shape.NONE) {
+            if (writes) {
                 forget(at.object(), within);
             }
             return true;
         }
         int location = values.find(at.object(), within);
         boolean right = true;
-        if (!kind.writes()) {
+        if (!writes && values.mark(location) == KNOWN) {
             reads++;
-            long known = values.second(location);
-            right = known == ANY || (midway && known == FRESH) || values.first(location) == at.value();
+            right = values.number(location) == at.value();
         }
-        values.setFirst(location, at.value());
-        values.setSecond(location, KNOWN);
+        values.setNumber(location, at.value());
+        values.setMark(location, KNOWN);
         return right;
     }
 
     private void forget(long object, int within) {
-        values.setSecond(values.find(object, within), ANY);
+        values.setMark(values.find(object, within), LocationMap.ADDED);
     }
 
     long reads() {

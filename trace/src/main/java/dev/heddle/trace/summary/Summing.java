@@ -18,7 +18,7 @@ import java.util.Map;
 /**
  * Sums up a trace: a first pass finds out which locations are shared, a second one looks at how those are used.
  *
- * <p>A location's first number is the thread that touched it first, with bits for <em>shared</em> and <em>written</em>.
+ * <p>A location's number is the thread that touched it first, with bits for <em>shared</em> and <em>written</em>.
  */
 final class Summing {
     private static final long SHARED = 1L << 40;
@@ -43,10 +43,12 @@ final class Summing {
     private final LocationMap locations = new LocationMap();
     private final long[] kinds = new long[EventKind.values().length];
     private final BitSet threads = new BitSet();
-    private final Map<Held, Integer> lastHolder = new HashMap<>();
+    private final LocationMap lastHolder = new LocationMap();
     private final Map<Integer, List<Held>> held = new HashMap<>();
     private final Map<String, Use> uses = new HashMap<>();
     private final Map<Long, String> names = new HashMap<>();
+    private long shared;
+    private long sharedWritten;
     private long acquisitions;
     private long changedHands;
 
@@ -66,12 +68,10 @@ final class Summing {
                 taken(first);
             }
         }
-        long shared = 0;
-        long sharedWritten = 0;
-        for (long state : locations.firsts()) {
+        locations.forEachNumber(state -> {
             shared += (state & SHARED) != 0 ? 1 : 0;
             sharedWritten += (state & SHARED) != 0 && (state & WRITTEN) != 0 ? 1 : 0;
-        }
+        });
         TraceCursor second = trace.cursor();
         while (shared > 0 && second.next()) {
             if (isAccess(second)) {
@@ -121,16 +121,19 @@ final class Summing {
         long self = at.thread() + 1L;
         for (int i = 0; i < length(at); i++) {
             int location = locations.find(at.object(), within(at) + i);
-            long state = locations.first(location);
+            long state = locations.number(location);
             long now = state == 0 ? self : (state & THREAD) == self ? state : state | SHARED;
-            locations.setFirst(location, isWrite(at) ? now | WRITTEN : now);
+            locations.setNumber(location, isWrite(at) ? now | WRITTEN : now);
         }
     }
 
     private void taken(TraceCursor at) {
         acquisitions++;
-        Integer before = lastHolder.put(new Held(at.object(), at.place() & ~Shape.SHARED, ""), at.thread());
-        changedHands += before != null && before != at.thread() ? 1 : 0;
+        int lock = lastHolder.find(at.object(), at.place() & ~Shape.SHARED);
+        long self = at.thread() + 1L;
+        long before = lastHolder.number(lock);
+        changedHands += before != 0 && before != self ? 1 : 0;
+        lastHolder.setNumber(lock, self);
     }
 
     private void hold(TraceCursor at) {
@@ -153,13 +156,13 @@ final class Summing {
     private void use(TraceCursor at) {
         for (int i = 0; i < length(at); i++) {
             int location = locations.find(at.object(), within(at) + i);
-            long state = locations.first(location);
+            long state = locations.number(location);
             if ((state & SHARED) == 0) {
                 continue;
             }
             Use use = uses.computeIfAbsent(name(at), unseen -> new Use());
             if ((state & COUNTED) == 0) {
-                locations.setFirst(location, state | COUNTED);
+                locations.setNumber(location, state | COUNTED);
                 use.locations++;
             }
             use.threads.set(at.thread());

@@ -237,33 +237,9 @@ public final class EventWriter {
         if (valueType == Shape.NUMBER) {
             p = number(out, p, value);
         } else if (valueType != Shape.NONE) {
-            long hash = Heads.hash(object, within);
-            boolean isWrite = Shape.isWrite(shape);
-            int where = known.find(hash);
-            long base;
-            long step;
-            if (where >= 0) {
-                base = known.value(where);
-                step = isWrite ? known.step(where) : 0;
-            } else {
-                base = known.lastValue[shapeNumber];
-                step = known.lastStep[shapeNumber];
-            }
-            boolean isObject = valueType == Shape.REFERENCE && value != 0;
-            boolean guessed = base + step == value;
-            if (guessed && isObject) {
-                guessed = referenceType == (where >= 0 ? known.valueType(where) : known.lastValueType[shapeNumber]);
-            }
-            if (guessed) {
-                head |= Heads.PREDICTED;
-            } else {
-                p = value(out, p, valueType, value, base, step, referenceType);
-            }
-            if (where < 0) {
-                known.learnNew(hash, shapeNumber, value, isObject, referenceType);
-            } else if (isWrite || !guessed) {
-                known.learn(where, isWrite, base, value, isObject, referenceType);
-            }
+            int before = p;
+            p = value(out, p, shape, shapeNumber, Heads.hash(object, within), value, referenceType);
+            head |= p == before ? Heads.PREDICTED : 0;
         }
         VarHandle.releaseFence(); // the head says that the event is there
         out.put(at, (byte) head);
@@ -271,7 +247,34 @@ public final class EventWriter {
         events++;
     }
 
-    private int value(ByteBuffer out, int from, int valueType, long value, long base, long step, int referenceType) {
+    /** Store a value, unless it is as guessed, and learn it. */
+    private int value(ByteBuffer out, int from, long shape, int shapeNumber, long hash, long value, int referenceType) {
+        History known = history;
+        int valueType = Shape.valueType(shape);
+        boolean isObject = valueType == Shape.REFERENCE && value != 0;
+        boolean isWrite = Shape.isWrite(shape);
+        int where = known.find(hash);
+        if (where < 0) {
+            long base = known.lastValue[shapeNumber];
+            long step = known.lastStep[shapeNumber];
+            boolean guessed = base + step == value && (!isObject || referenceType == known.lastValueType[shapeNumber]);
+            int p = guessed ? from : told(out, from, valueType, value, base, step, referenceType);
+            known.learnNew(hash, shapeNumber, value, isObject, referenceType);
+            return p;
+        }
+        long base = known.value(where);
+        long step = isWrite ? known.step(where) : 0;
+        boolean guessed = base + step == value && (!isObject || referenceType == known.valueType(where));
+        if (guessed && !isWrite) {
+            return from; // most are so, and nothing is learnt
+        }
+        int p = guessed ? from : told(out, from, valueType, value, base, step, referenceType);
+        known.learn(where, isWrite, base, value, isObject, referenceType);
+        return p;
+    }
+
+    /** Store a value that is not as guessed: one byte at least. */
+    private int told(ByteBuffer out, int from, int valueType, long value, long base, long step, int referenceType) {
         int p = from;
         if (valueType == Shape.REFERENCE) {
             if (value == 0) {
