@@ -48,18 +48,24 @@ final class TraceOut {
 
     /** Takes a new file in the working folder: {@code NAME.hdl}, or {@code NAME-2.hdl} and so on, so that no trace is lost. */
     static TraceOut fresh(String name) {
-        for (int i = 1; ; i++) {
-            Path file = Path.of(name + (i == 1 ? "" : "-" + i) + ".hdl");
-            try {
-                Files.createFile(file);
-                return new TraceOut(file);
-            } catch (FileAlreadyExistsException taken) {
-                continue;
-            } catch (IOException failure) {
-                throw new BadInput(
-                        "can't write to the folder you are in, " + Path.of("").toAbsolutePath(),
-                        "name a file elsewhere with --out");
-            }
+        Path file = Path.of(name + ".hdl");
+        for (int i = 2; !isNew(file); i++) {
+            file = Path.of(name + "-" + i + ".hdl");
+        }
+        return new TraceOut(file);
+    }
+
+    /** Makes a file unless it is there: nobody else gets the same one. */
+    private static boolean isNew(Path file) {
+        try {
+            Files.createFile(file);
+            return true;
+        } catch (FileAlreadyExistsException taken) {
+            return false;
+        } catch (IOException failure) {
+            throw new BadInput(
+                    "can't write to the folder you are in, " + Path.of("").toAbsolutePath(),
+                    "name a file elsewhere with --out");
         }
     }
 

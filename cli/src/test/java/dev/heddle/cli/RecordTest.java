@@ -64,9 +64,11 @@ final class RecordTest {
         Answer answer = heddle.run("record", "--example", "account", "--out", "a.hdl");
         assertThat(answer.exit()).isZero();
         assertThat(answer.out()).startsWith("balance ");
-        assertThat(answer.err())
-                .matches("heddle: recorded account: [\\d,]+ events of 3 threads, \\d+ KB in a\\.hdl, .*\n"
-                        + "\nLook into it: heddle trace info a\\.hdl\n");
+        assertThat(answer.err()).matches("""
+                        heddle: recorded account: [\\d,]+ events of 3 threads, [\\d.]+ KB in a\\.hdl, .*
+
+                        Look into it: heddle trace info a\\.hdl
+                        """);
 
         JsonNode info = json("trace", "info", "a.hdl", "--format", "json");
         assertThat(answer.err()).contains(" " + info.get("total").asInt() + " events");
