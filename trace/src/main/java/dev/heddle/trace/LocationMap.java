@@ -40,6 +40,11 @@ public final class LocationMap {
         return at;
     }
 
+    /** True if a location is there. */
+    public boolean has(long object, int within) {
+        return marks[slot(object, within)] != UNUSED;
+    }
+
     private int slot(long object, int within) {
         int mask = marks.length - 1;
         int at = (int) (((object * GOLDEN + within) * GOLDEN) >>> 32) & mask;

@@ -16,7 +16,7 @@ import java.util.Set;
  *
  * <p>One pass looks at every event by the rules of locks, threads and values. A read that returns something else than the last write
  * means one of two things: the order is wrong, or somebody wrote who was not watched. So, if there are such reads, a second pass looks whether
- * anybody at all wrote that value there: if so it is the order, else an unknown writer. Beyond a million different values at different locations that is no longer
+ * anybody at all wrote that value there, and whether anybody but the reader wrote there: if so it is the order, else an unknown writer. Beyond a million different values at different locations that is no longer
  * found out: such reads are counted as unsorted.
  */
 public final class TraceCheck {
@@ -65,7 +65,8 @@ public final class TraceCheck {
                 threadProblems++;
                 add(Problem.Kind.THREAD, thread, at);
             }
-            if (!values.explains(kind, at) && !unexplained.note(at.object(), within(at), at.value(), at.position())) {
+            if (!values.explains(kind, at)
+                    && !unexplained.note(at.object(), within(at), at.value(), at.position(), at.thread())) {
                 unsorted++;
             }
         }
@@ -108,10 +109,10 @@ public final class TraceCheck {
         TraceCursor at = trace.cursor();
         while (at.next()) {
             if (at.kind().writes() && at.valueType() != Shape.NONE && at.place() != Shape.RANGE) {
-                unexplained.written(at.object(), within(at), at.value());
+                unexplained.written(at.object(), within(at), at.value(), at.thread());
             }
         }
-        List<Long> first = unexplained.firstWritten(MOST_PROBLEMS);
+        List<Long> first = unexplained.firstMisplaced(MOST_PROBLEMS);
         if (!first.isEmpty()) {
             describe(Set.copyOf(first));
         }

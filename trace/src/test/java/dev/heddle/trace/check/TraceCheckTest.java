@@ -168,6 +168,22 @@ class TraceCheckTest {
     }
 
     @Test
+    void whereOnlyTheReaderWroteTheOrderIsNotToBlame() throws Exception {
+        CheckResult result = check(w -> {
+            write(w, 1, 1);
+            write(w, 1, 2);
+            read(w, 1, 1);
+        });
+        assertThat(result.isClean()).isTrue();
+        assertThat(result.unknownWriter()).isEqualTo(1);
+        broken(Problem.Kind.ORDER, "main reads 1 from A.x, which is not what was written there last", w -> {
+            write(w, 1, 1);
+            write(w, 3, 2);
+            read(w, 1, 1);
+        });
+    }
+
+    @Test
     void anAtomicWithoutAValueLeavesAnything() throws Exception {
         CheckResult result = check(w -> {
             write(w, 1, 1);
@@ -192,7 +208,7 @@ class TraceCheckTest {
     void anAtomicThatFailedLeavesWhatWasThere() throws Exception {
         broken(Problem.Kind.ORDER, "main reads 1 from A.x, which is not what was written there last", w -> {
             write(w, 1, 1);
-            write(w, 1, 2);
+            write(w, 3, 2);
             atomic(w, 3, false, Shape.NONE, 0);
             read(w, 1, 1);
         });
