@@ -62,6 +62,20 @@ public final class Names {
         return known;
     }
 
+    /** Number the objects of an event without naming it: those of later events are then named as if it had been. */
+    public void meet(TraceCursor at) {
+        meet(at.object(), at.type());
+        if (at.valueType() == Shape.REFERENCE) {
+            meet(at.value(), at.referenceType());
+        }
+    }
+
+    private void meet(long number, int type) {
+        if (number != 0 && tables.object(number) == null) {
+            object(number, type);
+        }
+    }
+
     /** Write an object: by the name it has of its own, or as {@code Account@1}. */
     public String objectText(long number, int type) {
         String own = tables.object(number);

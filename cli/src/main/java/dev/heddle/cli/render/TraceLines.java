@@ -103,6 +103,10 @@ public final class TraceLines {
         TraceCursor at = trace.cursor();
         long told = 0;
         while (at.next() && at.position() <= filter.to()) {
+            if (at.position() < filter.from()) {
+                names.meet(at);
+                continue;
+            }
             String target = names.targetText(at); // of each, so that objects have the same names whatever is asked for
             String value = names.value(at);
             if (!isWanted(at, target)) {
@@ -132,9 +136,6 @@ public final class TraceLines {
     }
 
     private boolean isWanted(TraceCursor at, String target) {
-        if (at.position() < filter.from()) {
-            return false;
-        }
         ThreadId thread = tables.thread(at.thread());
         boolean byThread = filter.threads().isEmpty()
                 || filter.threads().contains(thread.name())
