@@ -1,5 +1,6 @@
 // VarHandles of fields, static fields and arrays, in every family of access modes.
 // without NEW
+import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -11,6 +12,7 @@ public class VarHandles {
     static final VarHandle I;
     static final VarHandle J;
     static final VarHandle S;
+    static final VarHandle BOOTSTRAPPED;
     static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
 
     static {
@@ -18,6 +20,8 @@ public class VarHandles {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             I = lookup.findVarHandle(VarHandles.class, "i", int.class);
             J = lookup.unreflectVarHandle(VarHandles.class.getDeclaredField("j"));
+            BOOTSTRAPPED =
+                    ConstantBootstraps.fieldVarHandle(lookup, "i", VarHandle.class, VarHandles.class, int.class);
             S = lookup.findStaticVarHandle(VarHandles.class, "s", String.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -43,6 +47,7 @@ public class VarHandles {
         i = (int) I.getAndAdd(o, 1); //> ATOMIC VarHandles@1.i
         i = (int) I.getAndSetRelease(o, 1); //> ATOMIC VarHandles@1.i
         i = (int) I.getAndBitwiseOr(o, 2); //> ATOMIC VarHandles@1.i
+        BOOTSTRAPPED.setVolatile(o, 7); //> VOLATILE_WRITE VarHandles@1.i
         J.setVolatile(o, 1L); //> VOLATILE_WRITE VarHandles@1.j
         long j = (long) J.get(o); //> READ VarHandles@1.j
         j = (long) J.getAndAddAcquire(o, 1L); //> ATOMIC VarHandles@1.j

@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class HandleCalls {
     private static final String CLASS = "Ljava/lang/Class;";
     private static final String STRING = "Ljava/lang/String;";
+    private static final String BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps";
     private static final String FIELD = "Ljava/lang/reflect/Field;";
 
     /** Add the hooks for one rule, if it is of this sort. */
@@ -149,7 +150,8 @@ final class HandleCalls {
     private static void made(MethodInsnNode call, Operands operands, Code after) {
         Type result = Type.getReturnType(call.desc);
         int field = operands.find(FIELD);
-        int owner = operands.find(CLASS);
+        int first = operands.find(CLASS);
+        int owner = call.owner.equals(BOOTSTRAPS) ? first + 1 : first; // the type of the handle comes before
         int name = operands.find(STRING);
         int access = call.name.contains("Setter") ? CallRule.PLAIN_WRITE : CallRule.PLAIN_READ;
         if (result.getSort() >= Type.ARRAY && field >= 0) {
