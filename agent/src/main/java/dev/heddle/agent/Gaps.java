@@ -19,7 +19,9 @@ final class Gaps {
         }
         long failed = Installation.faults() - faults;
         if (failed > 0) {
-            notes.add("the listener failed " + failed + " times, first with " + Installation.firstFault());
+            Throwable first = Installation.firstFault();
+            notes.add("the listener failed " + (failed == 1 ? "once" : failed + " times")
+                    + ", so that events are missing: " + (first == null ? "the stack was at its end" : first));
         }
         return notes;
     }

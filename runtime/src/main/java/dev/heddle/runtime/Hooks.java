@@ -443,8 +443,8 @@ public final class Hooks {
         tell(observer, ThreadState.current(), kind, target, index, site, bits, value);
     }
 
-    /** As the other one, on the thread with this state. */
-    static void tell(
+    /** As the other one, on the thread with this state. False if it came to nothing. */
+    static boolean tell(
             Observer observer,
             ThreadState self,
             int kind,
@@ -454,7 +454,7 @@ public final class Hooks {
             long bits,
             @Nullable Object value) {
         if (self.inside) {
-            return;
+            return false;
         }
         self.inside = true;
         try {
@@ -462,8 +462,10 @@ public final class Hooks {
                 Threads.tellUntold(observer, self);
             }
             observer.event(self, kind, target, index, site, bits, value);
+            return true;
         } catch (Throwable fault) {
             Installation.fault(fault);
+            return false;
         } finally {
             self.inside = false; // also where the stack is too short to note the fault
         }

@@ -15,7 +15,9 @@ final class Locks {
     static void acquired(Observer observer, Object lock, int mode, int site) {
         ThreadState self = ThreadState.current();
         if (!self.inside && self.acquired(lock, mode)) {
-            Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
+            int at = self.held - 1;
+            self.told[at] = false; // in case an error gets in the way
+            self.told[at] = Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
         }
     }
 

@@ -79,7 +79,11 @@ public final class ThreadState {
     private int[] modes = new int[8];
     private int[] depths = new int[8];
     private boolean[] handing = new boolean[8];
-    private int held;
+
+    /** Which of the locks were told to be taken: only those are told to be given back. */
+    boolean[] told = new boolean[8];
+
+    int held;
     private int handingCount;
 
     private ThreadState(String id, String name) {
@@ -161,28 +165,32 @@ public final class ThreadState {
             modes = Arrays.copyOf(modes, held * 2);
             depths = Arrays.copyOf(depths, held * 2);
             handing = Arrays.copyOf(handing, held * 2);
+            told = Arrays.copyOf(told, held * 2);
         }
         locks[held] = lock;
         modes[held] = mode;
         handing[held] = false;
+        told[held] = true;
         depths[held++] = 1;
         return true;
     }
 
-    /** Note that a lock is given back. True if this was the outermost time; false too for one not known to be held. */
+    /** Note that a lock is given back. True if that is to be told: it was the outermost time, and told to be taken. */
     boolean released(Object lock, int mode) {
         int at = find(lock, mode);
         if (at < 0 || --depths[at] > 0) {
             return false;
         }
         handingCount -= handing[at] ? 1 : 0;
+        boolean tell = told[at];
         int behind = --held - at;
         System.arraycopy(locks, at + 1, locks, at, behind);
         System.arraycopy(modes, at + 1, modes, at, behind);
         System.arraycopy(depths, at + 1, depths, at, behind);
         System.arraycopy(handing, at + 1, handing, at, behind);
+        System.arraycopy(told, at + 1, told, at, behind);
         locks[held] = null;
-        return true;
+        return tell;
     }
 
     boolean holds(Object lock, int mode) {

@@ -3,6 +3,7 @@ package dev.heddle.agent.record;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.WeakTable;
 import dev.heddle.trace.format.Shape;
+import dev.heddle.trace.write.Recording;
 import dev.heddle.trace.write.TableWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,24 +33,26 @@ final class Classes {
         return known != null ? known : add(type);
     }
 
-    private synchronized int add(Class<?> type) {
-        Integer known = numbers.get(type);
-        if (known != null) {
-            return known;
+    private int add(Class<?> type) {
+        synchronized (Recording.MONITOR) {
+            Integer known = numbers.get(type);
+            if (known != null) {
+                return known;
+            }
+            String name = type.getTypeName();
+            names.add(name);
+            int number = names.size();
+            if (number >= elements.length) {
+                elements = Arrays.copyOf(elements, elements.length * 2);
+            }
+            Class<?> element = type.getComponentType();
+            elements[number] = (byte) (element == null ? Shape.NONE : Places.valueType(element.descriptorString()));
+            if (tables != null) {
+                tables.type(number, name);
+            }
+            numbers.put(type, number);
+            return number;
         }
-        String name = type.getTypeName();
-        names.add(name);
-        int number = names.size();
-        if (number >= elements.length) {
-            elements = Arrays.copyOf(elements, elements.length * 2);
-        }
-        Class<?> element = type.getComponentType();
-        elements[number] = (byte) (element == null ? Shape.NONE : Places.valueType(element.descriptorString()));
-        if (tables != null) {
-            tables.type(number, name);
-        }
-        numbers.put(type, number);
-        return number;
     }
 
     /** Give the type that elements of an array have in a trace, by the number of the array's class. */
@@ -58,15 +61,19 @@ final class Classes {
     }
 
     /** Tell a trace of all classes met so far, and from now on of each new one. */
-    synchronized void tell(TableWriter trace) {
-        tables = trace;
-        for (int i = 0; i < names.size(); i++) {
-            trace.type(i + 1, names.get(i));
+    void tell(TableWriter trace) {
+        synchronized (Recording.MONITOR) {
+            tables = trace;
+            for (int i = 0; i < names.size(); i++) {
+                trace.type(i + 1, names.get(i));
+            }
         }
     }
 
     /** Tell a trace of no more classes. */
-    synchronized void stopTelling(TableWriter trace) {
-        tables = tables == trace ? null : tables;
+    void stopTelling(TableWriter trace) {
+        synchronized (Recording.MONITOR) {
+            tables = tables == trace ? null : tables;
+        }
     }
 }

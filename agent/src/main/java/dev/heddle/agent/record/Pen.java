@@ -14,6 +14,9 @@ final class Pen {
     final int thread;
     final @Nullable EventWriter own;
 
+    /** True while the thread stays alone with an object from one hook to the next. */
+    boolean staying;
+
     private @Nullable Lease lease;
     private @Nullable Lease last;
     private long clock = -1;

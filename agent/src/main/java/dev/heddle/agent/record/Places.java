@@ -45,15 +45,19 @@ final class Places {
         return (packed >>> TYPE_SHIFT) & 7;
     }
 
-    private synchronized int find(int site) {
+    private int find(int site) {
         int field = registry.sites.field(site);
         int type = valueType(registry.fields.descriptor(field));
         int packed = KNOWN | (type << TYPE_SHIFT) | field;
+        keep(site, packed);
+        return packed;
+    }
+
+    private synchronized void keep(int site, int packed) {
         if (site >= places.length) {
             places = Arrays.copyOf(places, Math.max(site + 1, places.length * 2));
         }
         places[site] = packed;
-        return packed;
     }
 
     /** Give the type that values of a Java type have in a trace. */
@@ -79,17 +83,21 @@ final class Places {
         return known != null ? known : findHolder(site);
     }
 
-    private synchronized Shadow findHolder(int site) {
+    private Shadow findHolder(int site) {
         Fields fields = registry.fields;
         Class<?> holder = registry.sites.staticHolder(site, fields);
         if (holder == null) {
             return nowhere;
         }
         Shadow shadow = Identity.of(holder);
+        keepHolder(site, shadow);
+        return shadow;
+    }
+
+    private synchronized void keepHolder(int site, Shadow shadow) {
         if (site >= holders.length) {
             holders = Arrays.copyOf(holders, Math.max(site + 1, holders.length * 2));
         }
         holders[site] = shadow;
-        return shadow;
     }
 }

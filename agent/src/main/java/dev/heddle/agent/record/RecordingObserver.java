@@ -185,6 +185,7 @@ public final class RecordingObserver implements Listening, Recorder {
         for (Session now = session; now != null; now = session) {
             Pen pen = now.pen(self);
             if (lock(self, pen, pen.take(), subject(self, target, index, site), site)) {
+                pen.staying = true;
                 return true;
             }
             pen.give();
@@ -234,6 +235,7 @@ public final class RecordingObserver implements Listening, Recorder {
             subject.unlock(self.word);
             self.word = 0;
             if (self.attachment instanceof Pen pen) {
+                pen.staying = false;
                 pen.give();
             }
         }
@@ -349,7 +351,7 @@ public final class RecordingObserver implements Listening, Recorder {
 
     /** True if this thread is alone with an object; with another one it is so no longer. */
     private boolean isAloneWith(ThreadState self, Shadow subject) {
-        if (self.subject == subject && Shadow.isHeld(self.word)) {
+        if (self.subject == subject && Shadow.isHeld(self.word) && self.attachment instanceof Pen pen && pen.staying) {
             return true;
         }
         end(self);

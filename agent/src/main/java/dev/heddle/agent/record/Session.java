@@ -89,7 +89,7 @@ final class Session implements Dictionary {
     }
 
     private void tell(ThreadState state, Thread thread, int parent) {
-        synchronized (threads) {
+        synchronized (Recording.MONITOR) {
             if (!threads.get(state.number)) {
                 int flags = (isVirtual(thread) ? Records.VIRTUAL : 0) | (thread.isDaemon() ? Records.DAEMON : 0);
                 recording.tables().thread(state.number, state.id, state.name, parent, flags);
@@ -114,7 +114,7 @@ final class Session implements Dictionary {
     }
 
     private void tellSite(int site) {
-        synchronized (sites) {
+        synchronized (Recording.MONITOR) {
             if (!sites.has(site)) {
                 Site place = registry.sites.site(site);
                 recording
@@ -133,9 +133,9 @@ final class Session implements Dictionary {
     }
 
     private void tellField(int field) {
-        synchronized (fields) {
+        FieldInfo info = registry.fields.get(field);
+        synchronized (Recording.MONITOR) {
             if (!fields.has(field)) {
-                FieldInfo info = registry.fields.get(field);
                 int flags = (info.isStatic() ? Records.STATIC : 0)
                         | (info.isVolatile() ? Records.VOLATILE : 0)
                         | (info.isFinal() ? Records.FINAL : 0);
@@ -152,7 +152,7 @@ final class Session implements Dictionary {
         Map<String, Object> sum = new LinkedHashMap<>();
         sum.put("file", file.toString());
         sum.put("events", recording.events());
-        synchronized (threads) {
+        synchronized (Recording.MONITOR) {
             sum.put("threads", threads.cardinality());
         }
         String problem = recording.problem();

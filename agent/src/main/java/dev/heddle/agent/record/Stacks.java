@@ -4,6 +4,7 @@ import dev.heddle.instrument.Sites;
 import dev.heddle.model.Site;
 import dev.heddle.runtime.Hooks;
 import dev.heddle.trace.write.Dictionary;
+import dev.heddle.trace.write.Recording;
 import dev.heddle.trace.write.TableWriter;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
@@ -45,10 +46,12 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
     }
 
     /** True if one more stack from a site may tell something. */
-    synchronized boolean isWorthwhile(int site) {
-        int before = taken.getOrDefault(site, 0);
-        taken.put(site, before + 1);
-        return before < ENOUGH;
+    boolean isWorthwhile(int site) {
+        synchronized (Recording.MONITOR) {
+            int before = taken.getOrDefault(site, 0);
+            taken.put(site, before + 1);
+            return before < ENOUGH;
+        }
     }
 
     /** Take the stack of the calling thread, whose innermost frame of the program is at this site, if it is not 0. */
@@ -61,23 +64,27 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
     }
 
     /** Give the innermost site of a stack, or 0. */
-    synchronized int innermost(int stack) {
-        return innermost.get(stack);
+    int innermost(int stack) {
+        synchronized (Recording.MONITOR) {
+            return innermost.get(stack);
+        }
     }
 
-    private synchronized int number(Stack stack) {
-        Integer known = stacks.get(stack);
-        if (known != null) {
-            return known;
+    private int number(Stack stack) {
+        synchronized (Recording.MONITOR) {
+            Integer known = stacks.get(stack);
+            if (known != null) {
+                return known;
+            }
+            int number = stacks.size() + 1;
+            stacks.put(stack, number);
+            innermost.add(stack.sites.length == 0 ? 0 : stack.sites[0]);
+            for (int site : stack.sites) {
+                dictionary.use(site, -1);
+            }
+            tables.stack(number, stack.sites);
+            return number;
         }
-        int number = stacks.size() + 1;
-        stacks.put(stack, number);
-        innermost.add(stack.sites.length == 0 ? 0 : stack.sites[0]);
-        for (int site : stack.sites) {
-            dictionary.use(site, -1);
-        }
-        tables.stack(number, stack.sites);
-        return number;
     }
 
     @Override
@@ -106,7 +113,7 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
                 || frame.getClassName().startsWith(RUNTIME);
     }
 
-    private synchronized int site(StackFrame frame) {
+    private int site(StackFrame frame) {
         Site site = new Site(
                 frame.getClassName(),
                 frame.getMethodName(),
@@ -114,12 +121,17 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
                 -1,
                 frame.getFileName(),
                 frame.getLineNumber());
-        Integer known = frames.get(site);
-        if (known == null) {
-            known = sites.add(site, -1);
-            frames.put(site, known);
+        synchronized (Recording.MONITOR) {
+            Integer known = frames.get(site);
+            if (known != null) {
+                return known;
+            }
         }
-        return known;
+        int number = sites.add(site, -1); // takes a monitor of its own
+        synchronized (Recording.MONITOR) {
+            Integer known = frames.putIfAbsent(site, number);
+            return known != null ? known : number;
+        }
     }
 
     /** Sites, innermost first. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.heddle.agent.coexist.Forked;
 import dev.heddle.agent.coexist.Forked.Answer;
 import dev.heddle.coexist.Churn;
+import dev.heddle.coexist.Deep;
 import dev.heddle.coexist.ManyThreads;
 import dev.heddle.coexist.Racing;
 import dev.heddle.model.EventKind;
@@ -79,6 +80,20 @@ final class RecordingTest {
                 .run(Churn.class, "2000000", "500000")
                 .well();
         assertThat(answer.summary().path("trace").path("events").asLong()).isGreaterThan(2_000_000);
+    }
+
+    @Test
+    void aStackThatOverflowsInTheMiddleOfAnEventSpoilsNoOther() throws IOException, InterruptedException {
+        Forked run = new Forked(folder);
+        run.watched("listen=record").run(Deep.class, "100").well();
+        try (Trace trace = Trace.open(run.traceFile())) {
+            CheckResult result = TraceCheck.of(trace);
+            assertThat(result.damage()).isEmpty();
+            assertThat(result.cut()).isZero();
+            assertThat(result.events()).isGreaterThan(100_000);
+            assertThat(result.orderProblems()).isZero();
+            assertThat(result.threadProblems()).isZero();
+        }
     }
 
     @Test

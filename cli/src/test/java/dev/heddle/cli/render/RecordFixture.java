@@ -31,7 +31,8 @@ public final class RecordFixture {
                         List.of(new WatchedClasses.Dropped(
                                 "com.acme.Tables.init", "it would be longer than the JVM allows")),
                         List.of(),
-                        List.of("the listener failed 2 times, first with java.lang.StackOverflowError")),
+                        List.of(
+                                "the listener failed 2 times, so that events are missing: java.lang.StackOverflowError")),
                 new RecordedTrace("/x/a.hdl", 1, 1, 23_400_000_000L, "No space left on device", 3));
     }
 

@@ -47,6 +47,12 @@ public final class EventWriter {
     private long stored;
     private boolean stopped;
 
+    /**
+     * True while an event is stored. If the next one finds it so, an error (the stack was at its end) has come between, and nobody knows what
+     * was learnt from half an event: so a new block begins, and begins anew.
+     */
+    private boolean half;
+
     private long clock;
     private long writtenClock;
     private int thread;
@@ -86,7 +92,7 @@ public final class EventWriter {
      * {@link #raise} changes it.
      */
     public long ready() {
-        if (at > limit) {
+        if (at > limit || half) {
             roll();
         }
         return clock;
@@ -176,9 +182,10 @@ public final class EventWriter {
             int valueType,
             long value,
             int referenceType) {
-        if (at > limit && !roll()) {
+        if ((at > limit || half) && !roll()) {
             return;
         }
+        half = true;
         if (clock != writtenClock || thread != writtenThread || context != 0) {
             changes();
         }
@@ -245,6 +252,7 @@ public final class EventWriter {
         out.put(at, (byte) head);
         at = p;
         events++;
+        half = false;
     }
 
     /** Store a value, unless it is as guessed, and learn it. */
@@ -420,7 +428,7 @@ public final class EventWriter {
         if (stopped) {
             return false;
         }
-        boolean goesOn = sinceAnew < Layout.BLOCKS_TOGETHER && block != null;
+        boolean goesOn = sinceAnew < Layout.BLOCKS_TOGETHER && block != null && !half;
         Block fresh = recording.events(number, sequence + 1, clock, thread, goesOn);
         if (fresh == null) {
             stopped = true;
@@ -447,6 +455,7 @@ public final class EventWriter {
             history.forget();
             Arrays.fill(table, (short) 0);
         }
+        half = false;
         return true;
     }
 

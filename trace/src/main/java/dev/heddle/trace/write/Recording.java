@@ -41,6 +41,13 @@ import org.jspecify.annotations.Nullable;
  * depends on is stored as well, and after a kill at any moment nothing has to be cut.
  */
 public final class Recording implements AutoCloseable {
+    /**
+     * The monitor of all that threads write together: blocks and tables, and what a recorder keeps of its tables. There is one, and nothing else is
+     * waited for while it is held. A virtual thread that had one in hand and waited for another would be taken off its carrier, and
+     * all carriers might meanwhile wait for the one it has.
+     */
+    public static final Object MONITOR = new Object();
+
     private static final int FIRST_REGION = 1 << 16;
     private static final int LARGEST_REGION = 1 << 26;
     private static final String TEXT = """
@@ -161,41 +168,51 @@ public final class Recording implements AutoCloseable {
     }
 
     /** Borrow a writer for the calling thread. */
-    public synchronized EventWriter writer() {
-        EventWriter known = idle.poll();
-        if (known == null) {
-            known = new EventWriter(this, all.size() + 1, dictionary);
-            all.add(known);
+    public EventWriter writer() {
+        synchronized (MONITOR) {
+            EventWriter known = idle.poll();
+            if (known == null) {
+                known = new EventWriter(this, all.size() + 1, dictionary);
+                all.add(known);
+            }
+            return known;
         }
-        return known;
     }
 
     /** Give a writer back: another thread may go on with it. */
-    public synchronized void giveBack(EventWriter writer) {
-        if (ended) {
-            writer.close();
-        } else {
-            idle.push(writer);
+    public void giveBack(EventWriter writer) {
+        synchronized (MONITOR) {
+            if (ended) {
+                writer.close();
+            } else {
+                idle.push(writer);
+            }
         }
     }
 
     /** Count the events that were stored; those of threads that are just storing one may not count yet. */
-    public synchronized long events() {
-        long events = 0;
-        for (EventWriter writer : all) {
-            events += writer.stored();
+    public long events() {
+        synchronized (MONITOR) {
+            long events = 0;
+            for (EventWriter writer : all) {
+                events += writer.stored();
+            }
+            return events;
         }
-        return events;
     }
 
     /** Give the length of the file. */
-    public synchronized long length() {
-        return end;
+    public long length() {
+        synchronized (MONITOR) {
+            return end;
+        }
     }
 
     /** Say why the recording has stopped before its time, or give null if it has not. */
-    public synchronized @Nullable String problem() {
-        return problem;
+    public @Nullable String problem() {
+        synchronized (MONITOR) {
+            return problem;
+        }
     }
 
     /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
@@ -210,28 +227,31 @@ public final class Recording implements AutoCloseable {
         return block(Layout.TABLES, TableWriter.WRITER, sequence, 0, 0, false, needed);
     }
 
-    private synchronized @Nullable Block block(
+    private @Nullable Block block(
             int kind, int writer, int sequence, long clock, int thread, boolean goesOn, int needed) {
-        if (ended || problem != null) {
-            stop(clock);
-            return null;
-        }
-        try {
-            int length = length(sequence, needed);
-            MappedByteBuffer around = regionFor(end, length);
-            writeZeros(end, length);
-            ByteBuffer room = around.slice((int) (end - regionStart), length).order(ByteOrder.LITTLE_ENDIAN);
-            floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
-            Block block = new Block(room, kind, writer, sequence, floor, thread, goesOn, now());
-            end += length;
-            VarHandle.releaseFence(); // what is said to be begun has a header
-            header.putLong(Layout.AT_END, end);
-            return block;
-        } catch (IOException | InternalError failure) {
-            String message = failure.getMessage();
-            problem = message != null ? message : failure.getClass().getName();
-            stop(clock);
-            return null;
+        synchronized (MONITOR) {
+            if (ended || problem != null) {
+                stop(clock);
+                return null;
+            }
+            try {
+                int length = length(sequence, needed);
+                MappedByteBuffer around = regionFor(end, length);
+                writeZeros(end, length);
+                ByteBuffer room =
+                        around.slice((int) (end - regionStart), length).order(ByteOrder.LITTLE_ENDIAN);
+                floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
+                Block block = new Block(room, kind, writer, sequence, floor, thread, goesOn, now());
+                end += length;
+                VarHandle.releaseFence(); // what is said to be begun has a header
+                header.putLong(Layout.AT_END, end);
+                return block;
+            } catch (IOException | InternalError failure) {
+                String message = failure.getMessage();
+                problem = message != null ? message : failure.getClass().getName();
+                stop(clock);
+                return null;
+            }
         }
     }
 
@@ -318,7 +338,7 @@ public final class Recording implements AutoCloseable {
     @Override
     public void close() throws IOException {
         tables.close();
-        synchronized (this) {
+        synchronized (MONITOR) {
             if (ended) {
                 return;
             }

@@ -35,6 +35,9 @@ public final class TableWriter {
     private int records;
     private boolean stopped;
 
+    /** True while a record is written; an error may have left it so. */
+    private boolean half;
+
     TableWriter(Recording recording) {
         this.recording = recording;
         this.longest = recording.blockLength() - Layout.BLOCK_HEADER - 8;
@@ -42,40 +45,46 @@ public final class TableWriter {
     }
 
     /** Tell something of the recording as a whole. */
-    public synchronized void property(String key, String value) {
-        int name = string(key);
-        int text = fresh(value);
-        length = 0;
-        number(name);
-        number(text);
-        write(Records.PROPERTY);
+    public void property(String key, String value) {
+        synchronized (Recording.MONITOR) {
+            int name = string(key);
+            int text = fresh(value);
+            length = 0;
+            number(name);
+            number(text);
+            write(Records.PROPERTY);
+        }
     }
 
     /** Tell of a class. */
-    public synchronized void type(int number, String name) {
-        int text = string(name);
-        length = 0;
-        number(number);
-        number(text);
-        write(Records.TYPE);
+    public void type(int number, String name) {
+        synchronized (Recording.MONITOR) {
+            int text = string(name);
+            length = 0;
+            number(number);
+            number(text);
+            write(Records.TYPE);
+        }
     }
 
     /** Tell of a field. */
-    public synchronized void field(int number, String declaringClass, String name, String descriptor, int flags) {
-        int owner = string(declaringClass);
-        int text = string(name);
-        int type = string(descriptor);
-        length = 0;
-        number(number);
-        number(owner);
-        number(text);
-        number(type);
-        number(flags);
-        write(Records.FIELD);
+    public void field(int number, String declaringClass, String name, String descriptor, int flags) {
+        synchronized (Recording.MONITOR) {
+            int owner = string(declaringClass);
+            int text = string(name);
+            int type = string(descriptor);
+            length = 0;
+            number(number);
+            number(owner);
+            number(text);
+            number(type);
+            number(flags);
+            write(Records.FIELD);
+        }
     }
 
     /** Tell of a place in the code; what is unknown is -1 or null. */
-    public synchronized void site(
+    public void site(
             int number,
             String className,
             String method,
@@ -83,19 +92,21 @@ public final class TableWriter {
             int index,
             @Nullable String file,
             int line) {
-        int owner = string(className);
-        int name = string(method);
-        int type = string(descriptor);
-        int source = file == null ? 0 : string(file);
-        length = 0;
-        number(number);
-        number(owner);
-        number(name);
-        number(type);
-        number(index + 1L);
-        number(source);
-        number(line + 1L);
-        write(Records.SITE);
+        synchronized (Recording.MONITOR) {
+            int owner = string(className);
+            int name = string(method);
+            int type = string(descriptor);
+            int source = file == null ? 0 : string(file);
+            length = 0;
+            number(number);
+            number(owner);
+            number(name);
+            number(type);
+            number(index + 1L);
+            number(source);
+            number(line + 1L);
+            write(Records.SITE);
+        }
     }
 
     /** Tell of a place that has only a text. */
@@ -104,37 +115,43 @@ public final class TableWriter {
     }
 
     /** Tell of a thread; the parent is -1 if unknown. */
-    public synchronized void thread(int number, String path, String name, int parent, int flags) {
-        int id = fresh(path);
-        int text = string(name);
-        length = 0;
-        number(number);
-        number(id);
-        number(text);
-        number(parent + 1L);
-        number(flags);
-        write(Records.THREAD);
+    public void thread(int number, String path, String name, int parent, int flags) {
+        synchronized (Recording.MONITOR) {
+            int id = fresh(path);
+            int text = string(name);
+            length = 0;
+            number(number);
+            number(id);
+            number(text);
+            number(parent + 1L);
+            number(flags);
+            write(Records.THREAD);
+        }
     }
 
     /** Tell of a stack, as sites, the innermost first. One that is too long for a block loses its outermost frames. */
-    public synchronized void stack(int number, int[] sites) {
-        int count = Math.min(sites.length, longest / LONGEST_NUMBER - 2);
-        length = 0;
-        number(number);
-        number(count);
-        for (int i = 0; i < count; i++) {
-            number(sites[i]);
+    public void stack(int number, int[] sites) {
+        synchronized (Recording.MONITOR) {
+            int count = Math.min(sites.length, longest / LONGEST_NUMBER - 2);
+            length = 0;
+            number(number);
+            number(count);
+            for (int i = 0; i < count; i++) {
+                number(sites[i]);
+            }
+            write(Records.STACK);
         }
-        write(Records.STACK);
     }
 
     /** Give an object a name of its own. */
-    public synchronized void object(long number, String name) {
-        int text = string(name);
-        length = 0;
-        number(number);
-        number(text);
-        write(Records.OBJECT);
+    public void object(long number, String name) {
+        synchronized (Recording.MONITOR) {
+            int text = string(name);
+            length = 0;
+            number(number);
+            number(text);
+            write(Records.OBJECT);
+        }
     }
 
     private int string(String text) {
@@ -177,6 +194,7 @@ public final class TableWriter {
         if (room == null) {
             return;
         }
+        half = true;
         ByteBuffer buffer = room.buffer;
         int p = at + 1;
         int rest = length;
@@ -190,11 +208,12 @@ public final class TableWriter {
         buffer.put(at, (byte) kind);
         at = p + length;
         records++;
+        half = false;
     }
 
     private @Nullable Block room(int needed) {
         Block last = block;
-        if (stopped || (last != null && at + needed <= last.buffer.capacity())) {
+        if (stopped || (!half && last != null && at + needed <= last.buffer.capacity())) {
             return stopped ? null : last;
         }
         Block next = recording.tables(++sequence, needed);
@@ -211,14 +230,16 @@ public final class TableWriter {
         return next;
     }
 
-    synchronized void close() {
-        Block last = block;
-        if (last != null && !stopped) {
-            last.close(at, records, Layout.LAST, recording.now());
+    void close() {
+        synchronized (Recording.MONITOR) {
+            Block last = block;
+            if (last != null && !stopped) {
+                last.close(at, records, Layout.LAST, recording.now());
+            }
+            stopped = true;
+            block = null;
+            known.clear();
+            Arrays.fill(record, (byte) 0);
         }
-        stopped = true;
-        block = null;
-        known.clear();
-        Arrays.fill(record, (byte) 0);
     }
 }
