@@ -31,6 +31,7 @@ public final class Deep {
         }
     }
 
+    @SuppressWarnings("InfiniteRecursion") // which is what it is for
     private static int down(int n) {
         plain = n;
         CELLS[n & 7] = plain + shared;
