@@ -42,6 +42,18 @@ public final class RecordingObserver implements Listening, Recorder {
 
     private static final int MILLIS_TO_FINISH = 20;
 
+    /**
+     * Classes that the JVM looks for when an error passes through a mapped buffer, by their names in several JDKs. They are loaded at the start: where
+     * the stack is at its end no class can be loaded, and the JVM says so on the program's standard error.
+     */
+    private static final String[] NEEDED_BY_ERRORS = {
+        "java.lang.foreign.MemorySegment$Scope",
+        "jdk.internal.foreign.MemorySessionImpl",
+        "jdk.internal.misc.ScopedMemoryAccess$ScopedAccessError",
+        "jdk.internal.misc.ScopedMemoryAccess$Scope",
+        "jdk.internal.misc.ScopedMemoryAccess$Scope$ScopedAccessError"
+    };
+
     private final Registry registry;
     private final Classes classes = new Classes();
     private final Places places;
@@ -52,6 +64,13 @@ public final class RecordingObserver implements Listening, Recorder {
     public RecordingObserver(Registry registry) {
         this.registry = registry;
         this.places = new Places(registry);
+        for (String name : NEEDED_BY_ERRORS) {
+            try {
+                Class.forName(name, false, null);
+            } catch (ClassNotFoundException | LinkageError other) {
+                // Another JDK's.
+            }
+        }
     }
 
     /** Begin to record, before the program runs. */
