@@ -15,12 +15,14 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
@@ -169,18 +171,21 @@ final class LongTrace {
                                 GcInfo info = GarbageCollectionNotificationInfo.from(
                                                 (CompositeData) notification.getUserData())
                                         .getGcInfo();
-                                long used = 0;
-                                for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-                                    if (pool.getType() == MemoryType.HEAP) {
-                                        used += info.getMemoryUsageAfterGc()
-                                                .get(pool.getName())
-                                                .getUsed();
-                                    }
-                                }
-                                KEPT.accumulateAndGet(used, Math::max);
+                                KEPT.accumulateAndGet(usedHeap(info.getMemoryUsageAfterGc()), Math::max);
                             },
                             null,
                             null);
         }
+    }
+
+    private static long usedHeap(Map<String, MemoryUsage> usages) {
+        long used = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            MemoryUsage usage = usages.get(pool.getName());
+            if (usage != null && pool.getType() == MemoryType.HEAP) {
+                used += usage.getUsed();
+            }
+        }
+        return used;
     }
 }
