@@ -40,6 +40,13 @@ public final class Deep {
                 shared++;
             }
         }
+        if (n % 4 == 0) {
+            count();
+        }
         return down(n + 1) + CELLS[n & 7];
+    }
+
+    private static synchronized void count() {
+        plain++;
     }
 }

@@ -12,9 +12,11 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Everything that can be wrong with what a user asks for: one line, what to do, exit code 2, and nothing is started. */
+@Tag("once")
 final class BadInputTest extends Refusing {
     private static final String CLASSES = Watchable.classPath().toString();
     private static final String ECHO = Watchable.Echo.class.getName();

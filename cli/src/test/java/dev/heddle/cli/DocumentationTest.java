@@ -18,11 +18,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What README and docs tell people to type works, and what they link to exists. */
+@Tag("once")
 final class DocumentationTest {
     private static final Pattern COMMAND = Pattern.compile("(?m)^\\$ \\./heddle(.*)$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)\\)");

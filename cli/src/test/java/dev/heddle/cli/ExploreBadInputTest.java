@@ -14,11 +14,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Everything that can be wrong with what is to be explored or replayed: one line, what to do, exit code 2. */
+@Tag("once")
 final class ExploreBadInputTest extends Refusing {
     private static final String CLASSES = Watchable.classPath().toString();
     private static final String PROGRAM = Explorable.class.getName();

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The launcher in a house of its own, with a Maven that only notes that it was called and puts the jars of the real build
  * in place. The PATH has nothing on it but what the test puts there.
  */
+@Tag("once")
 final class LauncherTest {
     private static final List<String> TOOLS = List.of(
             "bash",

@@ -6,10 +6,12 @@ import dev.heddle.cli.build.Project;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody's Maven project with ordinary tests of JUnit 4 and 5, untouched: one command in its folder, no class path. */
+@Tag("once")
 final class MavenProjectTest {
     @TempDir
     private Path folder;

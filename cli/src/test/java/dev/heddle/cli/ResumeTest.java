@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code --resume} through the front door: of a search that has no end in sight, and finds two data races. */
+@Tag("once")
 final class ResumeTest {
     @TempDir
     private Path folder;

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
@@ -13,6 +14,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Instructions to put before or behind one of the program's, written down in order. */
 public final class Code {
+    private static final String INSTALLATION = "dev/heddle/runtime/Installation";
+
     static final String HOOKS = "dev/heddle/runtime/Hooks";
 
     private final InsnList list = new InsnList();
@@ -54,6 +57,14 @@ public final class Code {
     /** Call a hook. */
     public Code hook(String name, String descriptor) {
         return call(HOOKS, name, descriptor);
+    }
+
+    /** Count something that could not be told, without a call. */
+    Code missed() {
+        return add(new FieldInsnNode(Opcodes.GETSTATIC, INSTALLATION, "missed", "I"))
+                .op(Opcodes.ICONST_1)
+                .op(Opcodes.IADD)
+                .add(new FieldInsnNode(Opcodes.PUTSTATIC, INSTALLATION, "missed", "I"));
     }
 
     public Code call(String owner, String name, String descriptor) {

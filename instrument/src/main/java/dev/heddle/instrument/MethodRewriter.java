@@ -67,6 +67,7 @@ final class MethodRewriter {
                 rewrite(insn);
             }
         }
+        monitors.count();
         if (method.name.equals("<clinit>") && (context.node.version & 0xffff) >= Opcodes.V1_5) {
             announceInitialisation();
         }

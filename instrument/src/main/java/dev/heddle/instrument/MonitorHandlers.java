@@ -2,10 +2,8 @@ package dev.heddle.instrument;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,8 +27,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *       monitorexit                   covered by H
  *       aload t; athrow
  *   T:  astore t; aload lock; monitorexit     covered by T
+ *       [missed++]
  *       aload t; athrow
  * </pre>
+ *
+ * <p>The twin runs where the stack is too short for the hook. It says so without a call, and not under its own cover: even that may
+ * fail there, again and again.
  */
 final class MonitorHandlers {
     private static final int LONGEST = 10;
@@ -39,7 +41,8 @@ final class MonitorHandlers {
     /** The handlers' exits from the monitor, with the block that covers each and the twin. */
     private final Map<AbstractInsnNode, Exit> exits = new HashMap<>();
 
-    private final Set<AbstractInsnNode> twins = new HashSet<>();
+    /** The twins' exits, with the ends of their cover. */
+    private final Map<AbstractInsnNode, LabelNode> twins = new HashMap<>();
 
     private record Exit(TryCatchBlockNode block, LabelNode twin) {}
 
@@ -99,7 +102,7 @@ final class MonitorHandlers {
             twin.add(insn.clone(Map.of()));
             if (insn.getOpcode() == Opcodes.MONITOREXIT) {
                 exits.put(insn, new Exit(block, begin));
-                twins.add(twin.getLast());
+                twins.put(twin.getLast(), end);
                 twin.add(end);
             }
         }
@@ -110,7 +113,7 @@ final class MonitorHandlers {
     /** Put a hook before an exit from a monitor; a twin gets none. */
     void hook(AbstractInsnNode exit, Code hook) {
         Exit known = exits.get(exit);
-        if (twins.contains(exit)) {
+        if (twins.containsKey(exit)) {
             return;
         }
         if (known == null) {
@@ -127,5 +130,12 @@ final class MonitorHandlers {
         method.tryCatchBlocks.add(at + 1, new TryCatchBlockNode(begin, end, known.twin, null));
         method.tryCatchBlocks.add(at + 2, new TryCatchBlockNode(end, block.end, block.handler, null));
         block.end = begin;
+    }
+
+    /** Have the twins count; to be done last, because it is no access of the program's. */
+    void count() {
+        for (LabelNode end : twins.values()) {
+            method.instructions.insert(end, new Code().missed().list());
+        }
     }
 }

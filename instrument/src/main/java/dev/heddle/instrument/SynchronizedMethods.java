@@ -16,7 +16,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * Tells of the monitor of a synchronized method, which keeps its flag: the JVM enters and leaves as before.
  *
  * <p>The object is put into a local at entry, told there, and told again before each return and in a handler around the
- * whole body. The handler's frame knows nothing but that local; so every frame of the method must know it too.
+ * whole body. The handler's frame knows nothing but that local; so every frame of the method must know it too. Where the stack is
+ * too short for the handler's hook, another handler counts that.
  */
 final class SynchronizedMethods {
 
@@ -51,14 +52,25 @@ final class SynchronizedMethods {
                 .hook("entered", "(Ljava/lang/Object;I)V")
                 .add(begin);
         code.insert(entry.list());
+        LabelNode told = new LabelNode();
         code.add(end);
+        caught(context, code, local);
+        code.add(exiting(local, site).add(told).op(Opcodes.ATHROW).list());
+        LabelNode failed = new LabelNode();
+        code.add(failed);
+        caught(context, code, local);
+        code.add(new Code().missed().op(Opcodes.ATHROW).list());
+        method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+        method.tryCatchBlocks.add(new TryCatchBlockNode(end, told, failed, null));
+    }
+
+    /** Add the frame of a handler. */
+    private static void caught(ClassContext context, InsnList code, int local) {
         if ((context.node.version & 0xffff) >= Opcodes.V1_6) {
             List<Object> locals = with(List.of(), local);
             code.add(new FrameNode(
                     Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"}));
         }
-        code.add(exiting(local, site).op(Opcodes.ATHROW).list());
-        method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
     }
 
     private static Code exiting(int local, int site) {

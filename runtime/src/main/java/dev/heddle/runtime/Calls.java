@@ -10,40 +10,56 @@ final class Calls {
     private Calls() {}
 
     static void before(Observer observer, @Nullable Object target, int index, int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(target)) {
-            if (rule.isBefore() && target != null) {
-                before(observer, rule, target, index, call.site);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(target)) {
+                if (rule.isBefore() && target != null) {
+                    before(observer, rule, target, index, call.site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
     static void beforeArgument(Observer observer, @Nullable Object receiver, @Nullable Object argument, int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(receiver)) {
-            if (rule.isBefore() && argument != null) {
-                before(observer, rule, argument, Observer.CONTENTS, call.site);
-            } else if (rule.action == CallRule.VIEW && receiver != null && argument != null) {
-                Views.link(receiver, argument, rule.mode);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(receiver)) {
+                if (rule.isBefore() && argument != null) {
+                    before(observer, rule, argument, Observer.CONTENTS, call.site);
+                } else if (rule.action == CallRule.VIEW && receiver != null && argument != null) {
+                    Views.link(receiver, argument, rule.mode);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
     static void beforeReflected(Observer observer, @Nullable Object method, @Nullable Object target, int site) {
-        for (CallRule rule : reflected(method, target)) {
-            if (rule.isBefore() && target != null) {
-                before(observer, rule, target, Observer.CONTENTS, site);
+        try {
+            for (CallRule rule : reflected(method, target)) {
+                if (rule.isBefore() && target != null) {
+                    before(observer, rule, target, Observer.CONTENTS, site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
     static void afterReflected(
             Observer observer, @Nullable Object result, @Nullable Object method, @Nullable Object target, int site) {
-        for (CallRule rule : reflected(method, target)) {
-            boolean success = result != null && !Boolean.FALSE.equals(result);
-            if (!rule.isBefore() && (success || !rule.conditional)) {
-                after(observer, rule, success, result, target, Observer.CONTENTS, site);
+        try {
+            for (CallRule rule : reflected(method, target)) {
+                boolean success = result != null && !Boolean.FALSE.equals(result);
+                if (!rule.isBefore() && (success || !rule.conditional)) {
+                    after(observer, rule, success, result, target, Observer.CONTENTS, site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
@@ -85,15 +101,19 @@ final class Calls {
             @Nullable Object target,
             int index,
             int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(target)) {
-            if (!rule.isBefore() && (success || !rule.conditional)) {
-                after(observer, rule, success, result, target, index, call.site);
-            } else if (rule.guarded && target != null) {
-                Guarded.passed(observer, Views.monitor(target), call.site);
-            } else if (rule.action == CallRule.WAIT) {
-                Locks.woke(observer);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(target)) {
+                if (!rule.isBefore() && (success || !rule.conditional)) {
+                    after(observer, rule, success, result, target, index, call.site);
+                } else if (rule.guarded && target != null) {
+                    Guarded.passed(observer, Views.monitor(target), call.site);
+                } else if (rule.action == CallRule.WAIT) {
+                    Locks.woke(observer);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 

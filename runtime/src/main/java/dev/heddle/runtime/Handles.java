@@ -29,19 +29,31 @@ final class Handles {
     private Handles() {}
 
     static void made(Object handle, Class<?> owner, String name, int access) {
-        MEMBERS.put(handle, member(owner, name, handle instanceof MethodHandle ? access : ANY));
+        try {
+            MEMBERS.put(handle, member(owner, name, handle instanceof MethodHandle ? access : ANY));
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
     }
 
     static void offset(Field field, long offset) {
-        offsets(field.getDeclaringClass()).put(offset, member(field, ANY));
+        try {
+            offsets(field.getDeclaringClass()).put(offset, member(field, ANY));
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
     }
 
     static void before(Observer observer, @Nullable Object handle, @Nullable Object owner, int index, int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(handle)) {
-            if (rule.isBefore()) {
-                tell(observer, rule, true, handle, owner, index, call.site);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(handle)) {
+                if (rule.isBefore()) {
+                    tell(observer, rule, true, handle, owner, index, call.site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
@@ -52,29 +64,41 @@ final class Handles {
             @Nullable Object owner,
             int index,
             int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(handle)) {
-            if (!rule.isBefore()) {
-                tell(observer, rule, success, handle, owner, index, call.site);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(handle)) {
+                if (!rule.isBefore()) {
+                    tell(observer, rule, success, handle, owner, index, call.site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
     static void beforeOffset(Observer observer, @Nullable Object owner, long offset, int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(owner)) {
-            if (rule.isBefore()) {
-                tellAt(observer, rule, true, owner, offset, call.site);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(owner)) {
+                if (rule.isBefore()) {
+                    tellAt(observer, rule, true, owner, offset, call.site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 
     static void afterOffset(Observer observer, boolean success, @Nullable Object owner, long offset, int number) {
-        Call call = Call.number(number);
-        for (CallRule rule : call.rules(owner)) {
-            if (!rule.isBefore()) {
-                tellAt(observer, rule, success, owner, offset, call.site);
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(owner)) {
+                if (!rule.isBefore()) {
+                    tellAt(observer, rule, success, owner, offset, call.site);
+                }
             }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
     }
 

@@ -43,7 +43,7 @@ public final class Identity {
 
     /** As {@link #of(Object, ThreadState, int)}, for arrays and others that are known to carry no shadow. */
     public static Shadow ofUnwatched(Object object, ThreadState self, int site) {
-        WeakTable.Entry<Shadow>[] recent = self.recent;
+        WeakTable.Entry<Shadow>[] recent = self.recent();
         int slot = site & (recent.length - 1);
         WeakTable.Entry<Shadow> last = recent[slot];
         if (last != null && last.refersTo(object)) {

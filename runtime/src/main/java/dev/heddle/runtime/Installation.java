@@ -18,6 +18,12 @@ public final class Installation {
     private static final AtomicLong UNKNOWN_ACCESSES = new AtomicLong();
     private static final AtomicReference<@Nullable Throwable> FIRST_FAULT = new AtomicReference<>();
 
+    /**
+     * Changes when something could not be told, because an error of the JVM came in between: the stack or the heap was at its
+     * end. It is counted without a call, since there may be no stack for one, and so only roughly.
+     */
+    public static int missed;
+
     private Installation() {}
 
     /** Install the guide, and the observer or null for none. */
@@ -57,6 +63,7 @@ public final class Installation {
     }
 
     static void fault(Throwable fault) {
+        missed++;
         FAULTS.incrementAndGet();
         FIRST_FAULT.compareAndSet(null, fault);
     }

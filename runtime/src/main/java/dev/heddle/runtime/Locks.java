@@ -14,10 +14,20 @@ final class Locks {
 
     static void acquired(Observer observer, Object lock, int mode, int site) {
         ThreadState self = ThreadState.current();
-        if (!self.inside && self.acquired(lock, mode)) {
-            int at = self.held - 1;
-            self.told[at] = false; // in case an error gets in the way
-            self.told[at] = Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
+        if (self.inside) {
+            return;
+        }
+        boolean done = false;
+        try {
+            if (self.acquired(lock, mode)) {
+                int at = self.held - 1;
+                self.told[at] = Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
+            }
+            done = true;
+        } catch (OutOfMemoryError noRoom) {
+            Installation.fault(noRoom);
+        } finally {
+            Installation.missed += done ? 0 : 1;
         }
     }
 
@@ -28,8 +38,13 @@ final class Locks {
         }
         boolean handsOver = self.isHandingOver(lock, mode);
         if (self.released(lock, mode)) {
-            handOver(observer, handsOver, lock, site);
-            Hooks.tell(observer, self, EventCode.RELEASE, lock, mode, site, 0, null);
+            boolean done = false;
+            try {
+                handOver(observer, handsOver, lock, site);
+                done = Hooks.tell(observer, self, EventCode.RELEASE, lock, mode, site, 0, null);
+            } finally {
+                Installation.missed += done ? 0 : 1; // nobody will tell of it again
+            }
         }
     }
 

@@ -22,6 +22,11 @@ public final class ThreadState {
     /** How many sites are kept an eye on: few, because a hundred thousand threads may do so. */
     private static final int RECENT = 32;
 
+    // Most of a hundred thousand threads hold no lock.
+    private static final @Nullable Object[] NO_LOCKS = {};
+    private static final int[] NO_NUMBERS = {};
+    private static final boolean[] NO_FLAGS = {};
+
     /** Where the number of the thread stands in those of the objects it meets. */
     private static final int MAKER_SHIFT = 40;
 
@@ -69,19 +74,19 @@ public final class ThreadState {
     int waitingMode;
     int waitingSite;
 
-    /** Shadows of objects that carry none, by the sites that used them last. */
-    final WeakTable.@Nullable Entry<Shadow>[] recent = newRecent();
+    /** Shadows of objects that carry none, by the sites that used them last; null until there is one. */
+    private WeakTable.@Nullable Entry<Shadow> @Nullable [] recent;
 
     private int children;
     private long objects;
 
-    private @Nullable Object[] locks = new @Nullable Object[8];
-    private int[] modes = new int[8];
-    private int[] depths = new int[8];
-    private boolean[] handing = new boolean[8];
+    private @Nullable Object[] locks = NO_LOCKS;
+    private int[] modes = NO_NUMBERS;
+    private int[] depths = NO_NUMBERS;
+    private boolean[] handing = NO_FLAGS;
 
     /** Which of the locks were told to be taken: only those are told to be given back. */
-    boolean[] told = new boolean[8];
+    boolean[] told = NO_FLAGS;
 
     int held;
     private int handingCount;
@@ -92,9 +97,17 @@ public final class ThreadState {
         this.number = NUMBERS.incrementAndGet();
     }
 
+    /** Give the shadows of objects that carry none, by the sites that used them last. */
+    WeakTable.@Nullable Entry<Shadow>[] recent() {
+        WeakTable.@Nullable Entry<Shadow>[] known = recent;
+        return known != null ? known : makeRecent();
+    }
+
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static WeakTable.@Nullable Entry<Shadow>[] newRecent() {
-        return new WeakTable.Entry[RECENT];
+    private WeakTable.@Nullable Entry<Shadow>[] makeRecent() {
+        WeakTable.@Nullable Entry<Shadow>[] made = new WeakTable.Entry[RECENT];
+        recent = made;
+        return made;
     }
 
     /** Give the state of the current thread. */
@@ -161,18 +174,28 @@ public final class ThreadState {
             return false;
         }
         if (held == locks.length) {
-            locks = Arrays.copyOf(locks, held * 2);
-            modes = Arrays.copyOf(modes, held * 2);
-            depths = Arrays.copyOf(depths, held * 2);
-            handing = Arrays.copyOf(handing, held * 2);
-            told = Arrays.copyOf(told, held * 2);
+            makeRoom();
         }
         locks[held] = lock;
         modes[held] = mode;
         handing[held] = false;
-        told[held] = true;
+        told[held] = false;
         depths[held++] = 1;
         return true;
+    }
+
+    /** Make room for more locks, or leave all as it is if there is no heap for it. */
+    private void makeRoom() {
+        int length = Math.max(4, held * 2);
+        @Nullable Object[] moreLocks = Arrays.copyOf(locks, length);
+        int[] moreModes = Arrays.copyOf(modes, length);
+        int[] moreDepths = Arrays.copyOf(depths, length);
+        boolean[] moreHanding = Arrays.copyOf(handing, length);
+        told = Arrays.copyOf(told, length);
+        handing = moreHanding;
+        depths = moreDepths;
+        modes = moreModes;
+        locks = moreLocks;
     }
 
     /** Note that a lock is given back. True if that is to be told: it was the outermost time, and told to be taken. */
@@ -183,12 +206,14 @@ public final class ThreadState {
         }
         handingCount -= handing[at] ? 1 : 0;
         boolean tell = told[at];
-        int behind = --held - at;
-        System.arraycopy(locks, at + 1, locks, at, behind);
-        System.arraycopy(modes, at + 1, modes, at, behind);
-        System.arraycopy(depths, at + 1, depths, at, behind);
-        System.arraycopy(handing, at + 1, handing, at, behind);
-        System.arraycopy(told, at + 1, told, at, behind);
+        held--;
+        for (int i = at; i < held; i++) { // without a call: at the end of the stack half of this would be left undone
+            locks[i] = locks[i + 1];
+            modes[i] = modes[i + 1];
+            depths[i] = depths[i + 1];
+            handing[i] = handing[i + 1];
+            told[i] = told[i + 1];
+        }
         locks[held] = null;
         return tell;
     }

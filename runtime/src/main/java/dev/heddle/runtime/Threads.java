@@ -5,11 +5,15 @@ final class Threads {
     private Threads() {}
 
     static void forking(Observer observer, Thread child) {
-        ThreadState self = ThreadState.current();
-        if (self.inside || child instanceof HeddleThread || servesVirtualThreads(child)) {
-            return;
+        try {
+            ThreadState self = ThreadState.current();
+            if (self.inside || child instanceof HeddleThread || servesVirtualThreads(child)) {
+                return;
+            }
+            Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
+        } catch (Throwable fault) {
+            Installation.fault(fault);
         }
-        Hooks.tell(observer, EventCode.FORK, child, 0, 0, 0, self.child(child));
     }
 
     /**

@@ -23,6 +23,16 @@ public class FaultsTest {
     }
 
     @Test
+    void aRuleThatMakesNoSenseIsNoTroubleOfTheProgram() throws Exception {
+        assertThat(FreshRuntime.run(SenselessRule.class)).isEqualTo(1);
+    }
+
+    @Test
+    void whatCouldNotBeToldIsCounted() throws Exception {
+        assertThat(FreshRuntime.run(DeafListener.class)).containsExactly(true, false, true);
+    }
+
+    @Test
     void afterAFaultTheGuideIsAskedAgain() throws Exception {
         assertThat(FreshRuntime.run(RecoveringGuide.class))
                 .containsExactly("main READ String -2", "main WRITE ArrayList -2");
@@ -113,6 +123,63 @@ public class FaultsTest {
                 throw new LinkageError(absent.getMessage(), absent);
             }
             return Installation.faults();
+        }
+    }
+
+    /** Asks for something that is none of the actions. */
+    public static final class SenselessRule implements Callable<Long> {
+        public SenselessRule() {}
+
+        @Override
+        public Long call() {
+            Installation.install(new CurlingListener(), new FailingGuide());
+            int senseless = Call.fixed(1, new CallRule(999, 0, false, false));
+            Hooks.after("target", 0, senseless);
+            return Installation.faults();
+        }
+    }
+
+    /** Fails when a lock is taken, or when it is given back; says after which of them events are missing. */
+    public static final class DeafListener extends Answers implements Callable<List<Boolean>>, Observer {
+        private int failing = EventCode.ACQUIRE;
+
+        public DeafListener() {}
+
+        @Override
+        public void event(
+                ThreadState self,
+                int kind,
+                @Nullable Object target,
+                int index,
+                int site,
+                long bits,
+                @Nullable Object value) {
+            if (kind == failing) {
+                throw new StackOverflowError();
+            }
+        }
+
+        @Override
+        public void range(ThreadState self, int kind, Object array, int from, int length, int site) {}
+
+        @Override
+        public List<Boolean> call() {
+            Installation.install(this, this);
+            List<Boolean> missing = new ArrayList<>();
+            missing.add(isMissedInALock());
+            failing = -1;
+            missing.add(isMissedInALock());
+            failing = EventCode.RELEASE;
+            missing.add(isMissedInALock());
+            return missing;
+        }
+
+        private static boolean isMissedInALock() {
+            Object monitor = new Object();
+            int before = Installation.missed;
+            Hooks.entered(monitor, 2);
+            Hooks.exiting(monitor, 2);
+            return Installation.missed != before;
         }
     }
 

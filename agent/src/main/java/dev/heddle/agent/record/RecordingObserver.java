@@ -424,6 +424,7 @@ public final class RecordingObserver implements Listening, Recorder {
             int index,
             int site,
             @Nullable Object value) {
+        pen.session.tellMissing();
         int place = site;
         if (kind == EventCode.ACQUIRE) {
             pen.noteStack(writer, site);

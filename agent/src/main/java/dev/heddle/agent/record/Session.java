@@ -3,6 +3,7 @@ package dev.heddle.agent.record;
 import dev.heddle.instrument.FieldInfo;
 import dev.heddle.instrument.Registry;
 import dev.heddle.model.Site;
+import dev.heddle.runtime.Installation;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
 import dev.heddle.trace.format.Layout;
@@ -33,6 +34,8 @@ final class Session implements Dictionary {
     private final Recording recording;
     private final AtomicInteger owners = new AtomicInteger();
     private final long stolenBefore = Shadow.stolen();
+    private final int missedBefore = Installation.missed;
+    private volatile boolean toldMissing;
 
     private final Told sites = new Told();
     private final Told fields = new Told();
@@ -146,8 +149,25 @@ final class Session implements Dictionary {
         }
     }
 
+    /** Say in the file that events are missing, if some are and it does not say so yet. */
+    void tellMissing() {
+        if (Installation.missed == missedBefore || toldMissing) {
+            return;
+        }
+        try {
+            Throwable first = Installation.firstFault();
+            String cause =
+                    first == null ? "a StackOverflowError" : first.getClass().getName();
+            recording.tables().property(Records.MISSING, "events, after " + cause);
+            toldMissing = true;
+        } catch (StackOverflowError stillThere) {
+            return; // There will be more stack another time.
+        }
+    }
+
     /** End the recording, and say what it holds. */
     Map<String, Object> close() {
+        tellMissing();
         classes.stopTelling(recording.tables());
         Map<String, Object> sum = new LinkedHashMap<>();
         sum.put("file", file.toString());

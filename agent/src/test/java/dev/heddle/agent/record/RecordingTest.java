@@ -93,6 +93,8 @@ final class RecordingTest {
             assertThat(result.events()).isGreaterThan(100_000);
             assertThat(result.orderProblems()).isZero();
             assertThat(result.threadProblems()).isZero();
+            assertThat(result.isClean()).isTrue();
+            assertThat(result.missing()).contains("StackOverflowError");
         }
     }
 

@@ -17,9 +17,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Measures little and for a short time: that figures come out, and never which times. */
+@Tag("once")
 final class VerificationTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
@@ -79,10 +81,10 @@ final class VerificationTest {
     /** The second mark is past what one does alone before it shares. */
     @Test
     void looksAtTheHeapWhileASearchGoesOn() throws Exception {
-        assertThat(measure(new Memory(Program.example("one-lock", "10"), List.of(100L, 20_000L))))
+        assertThat(measure(new Memory(Program.example("one-lock", "10"), List.of(100L, 5_000L))))
                 .containsPattern(
-                        "\\| 20,000 classes \\| [\\d.]+ MB \\(at [\\d,]+\\) \\| [\\d.]+ MB \\(at [\\d,]+\\) \\|")
-                .contains("With `-J-Xmx64m`: 20,000 executions in ");
+                        "\\| 5,000 classes \\| [\\d.]+ MB \\(at [\\d,]+\\) \\| [\\d.]+ MB \\(at [\\d,]+\\) \\|")
+                .contains("With `-J-Xmx64m`: 5,000 executions in ");
     }
 
     @Test

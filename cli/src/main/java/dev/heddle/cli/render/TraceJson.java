@@ -69,7 +69,8 @@ final class TraceJson {
                 .put("threadProblems", result.threadProblems())
                 .put("orderProblems", result.orderProblems())
                 .put("unknownWriter", result.unknownWriter())
-                .put("unsorted", result.unsorted());
+                .put("unsorted", result.unsorted())
+                .put("missing", result.missing());
         ArrayNode problems = object.putArray("problems");
         for (Problem each : result.problems()) {
             problems.addObject()

@@ -3,6 +3,7 @@ package dev.heddle.cli.render;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.check.CheckResult;
 import dev.heddle.trace.check.Problem;
+import dev.heddle.trace.format.Records;
 import dev.heddle.trace.std.StdCounts;
 import dev.heddle.trace.summary.FieldUse;
 import dev.heddle.trace.summary.TraceSummary;
@@ -156,6 +157,9 @@ public final class TraceText {
         out.append(" (").append(Text.count(result.events(), "event")).append(", ");
         out.append(Text.count(result.reads(), "read")).append(" compared with the writes before them)\n");
         damage(out, result.damage(), result.cut());
+        if (result.missing() != null) {
+            fact(out, Records.MISSING, result.missing() + ": what breaks a rule may do so for want of them");
+        }
         count(
                 out,
                 result.lockProblems(),

@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real projects, built by the real Maven of this machine. */
+@Tag("once")
 final class MavenClassPathTest {
     private final List<String> progress = new ArrayList<>();
 

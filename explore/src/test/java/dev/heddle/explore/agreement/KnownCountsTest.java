@@ -12,6 +12,7 @@ import dev.heddle.explore.search.Dependence;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The search has as many executions as programs have classes whose number is known, from theory or from other tools. */
+@Tag("once")
 final class KnownCountsTest {
     /** Counts the executions by how they ended. */
     private static Map<Ending, Integer> endings(Supplier<Thread> program, Dpor dpor) {

@@ -8,11 +8,13 @@ import dev.heddle.explore.search.ExecutionClass;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** However many search together, and whatever befalls them, each class is tried once. */
+@Tag("once")
 final class SharedSearchTest {
     private static final int[] WORKERS = {1, 2, 3, 7};
     private static final int PROGRAMS = 30;

@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A search that several processes do together. */
+@Tag("once")
 final class SharedCaseTest {
     /** Seven threads take a lock in any order. */
     private static final int CLASSES = 5_040;

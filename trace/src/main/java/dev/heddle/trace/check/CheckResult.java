@@ -1,6 +1,7 @@
 package dev.heddle.trace.check;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a check of a trace has come to.
@@ -13,6 +14,7 @@ import java.util.List;
  * @param unknownWriter how many reads return a value that nobody was recorded to write there
  * @param unsorted how many reads return a value that was not there and are one of these two: there were too many to tell which
  * @param problems the first of the problems
+ * @param missing what the recorder says is missing, and why, or null: what breaks a rule may do so for want of it
  * @param cut how many events of the file could not be trusted, and were not checked
  * @param damage what is wrong with the file
  */
@@ -25,11 +27,14 @@ public record CheckResult(
         long unknownWriter,
         long unsorted,
         List<Problem> problems,
+        @Nullable String missing,
         long cut,
         List<String> damage) {
-    /** True if nothing in the trace is impossible. A file may be cut, and reads may have unknown writers or
-     * be unsorted, all the same. */
+    /**
+     * True if nothing in the trace is impossible: no event breaks a rule, or events are missing that may be why. A file may be cut, and reads
+     * may have unknown writers or be unsorted, all the same.
+     */
     public boolean isClean() {
-        return lockProblems + threadProblems + orderProblems == 0;
+        return missing != null || lockProblems + threadProblems + orderProblems == 0;
     }
 }

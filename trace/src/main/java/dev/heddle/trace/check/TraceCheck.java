@@ -9,6 +9,7 @@ import dev.heddle.trace.format.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -48,8 +49,8 @@ public final class TraceCheck {
     }
 
     private CheckResult check() {
-        boolean midway = Records.MIDWAY.equals(trace.tables().properties().get(Records.BEGAN));
-        LockRule locks = new LockRule(midway);
+        Map<String, String> properties = trace.tables().properties();
+        LockRule locks = new LockRule(Records.MIDWAY.equals(properties.get(Records.BEGAN)));
         ThreadRule threads = new ThreadRule();
         ValueRule values = new ValueRule();
         TraceCursor at = trace.cursor();
@@ -81,6 +82,7 @@ public final class TraceCheck {
                 unexplained.count(false),
                 unsorted,
                 List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
+                properties.get(Records.MISSING),
                 at.cutEvents(),
                 at.damage());
     }

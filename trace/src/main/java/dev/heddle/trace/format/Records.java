@@ -45,5 +45,8 @@ public final class Records {
     /** Its value. */
     public static final String MIDWAY = "midway";
 
+    /** The property that says that events are missing, and why: an error of the JVM came between what was done and its event. */
+    public static final String MISSING = "missing";
+
     private Records() {}
 }

@@ -9,12 +9,14 @@ import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TraceCheckTest {
     private static final int LOCK = 9;
+    private static final Map<String, String> MIDWAY = Map.of(Records.BEGAN, Records.MIDWAY);
 
     @TempDir
     Path folder;
@@ -123,13 +125,25 @@ class TraceCheckTest {
             lock(w, 1, EventKind.RELEASE, 0);
             lock(w, 3, EventKind.RELEASE, Shape.SHARED);
         };
-        assertThat(check(true, run).problems()).isEmpty();
-        assertThat(check(false, run).problems()).hasSize(2);
+        assertThat(check(MIDWAY, run).problems()).isEmpty();
+        assertThat(check(run).problems()).hasSize(2);
+    }
+
+    @Test
+    void whatMayBeForWantOfMissingEventsIsToldAndNotHeldAgainstTheTrace() throws Exception {
+        CheckResult result = check(Map.of(Records.MISSING, "events, after a StackOverflowError"), w -> {
+            lock(w, 1, EventKind.ACQUIRE, 0);
+            lock(w, 3, EventKind.ACQUIRE, 0);
+        });
+        assertThat(result.lockProblems()).isEqualTo(1);
+        assertThat(result.problems()).hasSize(1);
+        assertThat(result.missing()).isEqualTo("events, after a StackOverflowError");
+        assertThat(result.isClean()).isTrue();
     }
 
     @Test
     void aTraceThatBeginsMidwayIsHeldToWhatItTells() throws Exception {
-        CheckResult result = check(true, w -> {
+        CheckResult result = check(MIDWAY, w -> {
             lock(w, 1, EventKind.ACQUIRE, 0);
             lock(w, 3, EventKind.RELEASE, 0);
             lock(w, 3, EventKind.ACQUIRE, Shape.SHARED);
@@ -232,7 +246,7 @@ class TraceCheckTest {
 
     @Test
     void readsThatAreTooManyToSortAreCounted() throws Exception {
-        Path file = record(false, w -> {
+        Path file = record(Map.of(), w -> {
             write(w, 1, 0);
             for (int i = 1; i <= 10; i++) {
                 read(w, 3, i);
@@ -261,21 +275,19 @@ class TraceCheckTest {
     }
 
     private CheckResult check(Consumer<EventWriter> run) throws Exception {
-        return check(false, run);
+        return check(Map.of(), run);
     }
 
-    private CheckResult check(boolean midway, Consumer<EventWriter> run) throws Exception {
-        try (Trace trace = Trace.open(record(midway, run))) {
+    private CheckResult check(Map<String, String> properties, Consumer<EventWriter> run) throws Exception {
+        try (Trace trace = Trace.open(record(properties, run))) {
             return TraceCheck.of(trace);
         }
     }
 
-    private Path record(boolean midway, Consumer<EventWriter> run) throws Exception {
+    private Path record(Map<String, String> properties, Consumer<EventWriter> run) throws Exception {
         Path file = folder.resolve("a.hdl");
         try (Recording recording = Recording.begin(file)) {
-            if (midway) {
-                recording.tables().property(Records.BEGAN, Records.MIDWAY);
-            }
+            properties.forEach(recording.tables()::property);
             recording.tables().thread(1, "0", "main", -1, 0);
             recording.tables().thread(2, "0.1", "child", 1, 0);
             recording.tables().thread(3, "r1", "second", -1, 0);
