@@ -219,6 +219,25 @@ class LossTest {
     }
 
     @Test
+    void aThreadThatComesAfterTheEndTakesNothingThatCameBeforeIt() throws Exception {
+        Recording recording = Recording.begin(file);
+        EventWriter first = recording.writer();
+        for (int i = 0; i < 100; i++) {
+            write(first);
+        }
+        recording.close();
+        EventWriter late = recording.writer();
+        write(late);
+        write(first); // comes after one that is lost
+        try (Trace trace = Trace.open(file)) {
+            TraceCursor cursor = trace.cursor();
+            assertThat(Sample.read(cursor)).hasSize(100);
+            assertThat(cursor.cutEvents()).isEqualTo(1);
+        }
+        finish(recording, first, late);
+    }
+
+    @Test
     void aCutInATableCostsNamesAndNoEvents() throws Exception {
         int types = 150;
         try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {

@@ -217,7 +217,7 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
+    /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@link #floor()} on is recorded. */
     @Nullable
     Block events(int writer, int sequence, long clock, int thread, boolean goesOn) {
         return block(Layout.EVENTS, writer, sequence, clock, thread, goesOn, 0);
@@ -232,9 +232,11 @@ public final class Recording implements AutoCloseable {
     private @Nullable Block block(
             int kind, int writer, int sequence, long clock, int thread, boolean goesOn, int needed) {
         synchronized (MONITOR) {
+            if (kind == Layout.EVENTS) {
+                floor = Math.max(reached() + 1, clock);
+            }
             if (ended || problem != null) {
-                stop(clock);
-                return null;
+                return refuse(kind);
             }
             try {
                 int length = length(sequence, needed);
@@ -243,7 +245,6 @@ public final class Recording implements AutoCloseable {
                 ByteBuffer room =
                         around.slice((int) (end - regionStart), length).order(ByteOrder.LITTLE_ENDIAN);
                 if (kind == Layout.EVENTS) {
-                    floor = Math.max(reached() + 1, clock);
                     writers += sequence == 0 ? 1 : 0;
                     header.putInt(Layout.AT_WRITERS, writers);
                 }
@@ -255,9 +256,24 @@ public final class Recording implements AutoCloseable {
             } catch (IOException | InternalError failure) {
                 String message = failure.getMessage();
                 problem = message != null ? message : failure.getClass().getName();
-                stop(clock);
-                return null;
+                return refuse(kind);
             }
+        }
+    }
+
+    /** Tell the file that events are missing from here on. Without a table no event is. */
+    private @Nullable Block refuse(int kind) {
+        long known = header.getLong(Layout.AT_STOPPED);
+        if (kind == Layout.EVENTS && (known == 0 || known > floor + 1)) {
+            header.putLong(Layout.AT_STOPPED, floor + 1);
+        }
+        return null;
+    }
+
+    /** Give the clock with which the last block of events starts, or would, if there had been room for it. */
+    long floor() {
+        synchronized (MONITOR) {
+            return floor;
         }
     }
 
@@ -327,13 +343,6 @@ public final class Recording implements AutoCloseable {
         out.seek(from);
         for (int left = length; left > 0; left -= zeros.length) {
             out.write(zeros, 0, Math.min(left, zeros.length));
-        }
-    }
-
-    private void stop(long clock) {
-        long known = header.getLong(Layout.AT_STOPPED);
-        if (known == 0 || known > clock + 1) {
-            header.putLong(Layout.AT_STOPPED, clock + 1);
         }
     }
 
