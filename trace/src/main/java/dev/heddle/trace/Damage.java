@@ -18,10 +18,13 @@ import java.util.Map;
  * <ul>
  *   <li>an event in a block that ends too soon, or that makes no sense: the clock of the last whole event before it;
  *   <li>a block whose header is right and whose body is not: the clock in its header;
- *   <li>a block that can't be read at all, or that was cut off with the end of the file: the clock of the block before it in the file,
- *       which is not greater than its own;
+ *   <li>a block that can't be read at all, or that was cut off with the end of the file: the clock of the last event that its writer stored before it, or
+ *       the clock of the block before it in the file, whichever is greater: its own is not less than either. If nobody knows whose it was, the
+ *       latter: see {@link Gaps};
  *   <li>what a writer could not store any more, because the disk was full or the recording had ended: the clock in the file's header.
  * </ul>
+ *
+ * <p>A lost block of tables takes names with it, and no event depends on those.
  *
  * <p>Blocks go on with what the writer's blocks before them have taught, and can't be read without them: since all that a writer stored after
  * something that is lost goes, no more is lost thereby.
@@ -31,8 +34,11 @@ import java.util.Map;
 final class Damage {
     private static final int MOST_NOTES = 20;
 
+    /** What is lost of a writer: from which block on, and the least clock that can have been in it, as far as other blocks tell. */
+    private record Lost(int sequence, long least) {}
+
     private final List<String> notes = new ArrayList<>();
-    private final Map<Integer, Integer> lostFrom = new HashMap<>();
+    private final Map<Integer, Lost> lost = new HashMap<>();
     private long trusted = Long.MAX_VALUE;
     private int more;
 
@@ -46,21 +52,37 @@ final class Damage {
 
     /** Note that events with this clock or a greater one are lost. */
     void lose(long clock, String text) {
-        trusted = Math.min(trusted, clock);
+        distrust(clock);
         note(text);
     }
 
-    /** Note that what a writer wrote is lost from a block on. */
-    void loseWriter(int writer, int sequence) {
-        Integer known = lostFrom.get(writer);
-        if (known == null || known > sequence) {
-            lostFrom.put(writer, sequence);
+    /** Take events with this clock or a greater one for lost. */
+    void distrust(long clock) {
+        trusted = Math.min(trusted, clock);
+    }
+
+    /**
+     * Note that what a writer wrote is lost from a block on, which started with clock {@code least} or a greater one. Where what is lost begins shows when the block before it
+     * was read: see {@link #endOfBlock}.
+     */
+    void loseWriter(int writer, int sequence, long least) {
+        Lost known = lost.get(writer);
+        if (known == null || known.sequence > sequence) {
+            lost.put(writer, new Lost(sequence, least));
+        }
+    }
+
+    /** Tell the clock with which a writer's block ends that was read to its end. */
+    void endOfBlock(int writer, int sequence, long clock) {
+        Lost next = lost.get(writer);
+        if (next != null && next.sequence == sequence + 1) {
+            distrust(Math.max(clock, next.least));
         }
     }
 
     boolean isLost(int writer, int sequence) {
-        Integer from = lostFrom.get(writer);
-        return from != null && sequence >= from;
+        Lost from = lost.get(writer);
+        return from != null && sequence >= from.sequence;
     }
 
     /** Give the greatest clock whose events can be trusted. */
@@ -79,7 +101,7 @@ final class Damage {
     Damage copy() {
         Damage copy = new Damage();
         copy.notes.addAll(notes);
-        copy.lostFrom.putAll(lostFrom);
+        copy.lost.putAll(lost);
         copy.trusted = trusted;
         copy.more = more;
         return copy;

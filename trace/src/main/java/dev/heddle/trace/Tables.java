@@ -52,8 +52,8 @@ public final class Tables {
 
     Tables() {}
 
-    /** Read the records of a block. Gives how long those were that were whole, and false if that is not all. */
-    boolean read(byte[] block, int length) {
+    /** Read the whole records of a block, or of what is left of one that is cut off. False if there were more. */
+    boolean read(byte[] block, int length, boolean isCut) {
         data = block;
         int start = 0;
         while (start < length && data[start] != 0) {
@@ -70,7 +70,7 @@ public final class Tables {
             start = end;
         }
         data = new byte[0];
-        return true;
+        return !isCut || start < length;
     }
 
     private boolean record(int kind) {

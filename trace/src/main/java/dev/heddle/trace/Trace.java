@@ -60,7 +60,8 @@ public final class Trace implements AutoCloseable {
             BlockHeader header = file.header(at);
             buffer = file.buffer(buffer, header);
             int length = file.body(at, header, buffer);
-            if (length < 0 || !tables.read(buffer, length)) {
+            boolean isCut = length < (header.isOpen() ? header.stored() : header.used());
+            if (length < 0 || !tables.read(buffer, length, isCut)) {
                 file.damage.note("names are missing: the block at byte " + at + " is damaged");
             }
         }

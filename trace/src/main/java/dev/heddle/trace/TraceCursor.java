@@ -137,7 +137,7 @@ public final class TraceCursor {
         if (!file.begin(decoder, block, header, buffer)) {
             String where = "the block at byte " + file.eventBlocks[block];
             damage.lose(header.clock(), where + " is not what was written: its checksum is wrong");
-            damage.loseWriter(header.writer(), header.sequence());
+            damage.loseWriter(header.writer(), header.sequence(), header.clock());
             spare.push(buffer);
         } else if (decoder.advance()) {
             open.add(decoder);
@@ -147,16 +147,17 @@ public final class TraceCursor {
         }
     }
 
-    /** See to a block that has no more events: what it should have had is lost. */
+    /** See to a block that has no more events: what it should have had is lost, and maybe the block behind it. */
     private void done(BlockDecoder decoder) {
         if (decoder.torn || (decoder.wanting && !decoder.complete)) {
             String which = "block " + decoder.sequence + " of writer " + decoder.writer;
             damage.lose(
                     decoder.clock,
                     decoder.wanting ? which + " is cut off" : which + " ends in something that is no event");
-            damage.loseWriter(decoder.writer, decoder.sequence + 1);
+            damage.loseWriter(decoder.writer, decoder.sequence + 1, decoder.clock);
             cut += Math.max(0, decoder.missing - decoder.events);
         }
+        damage.endOfBlock(decoder.writer, decoder.sequence, decoder.clock);
         busy.remove(decoder.writer);
         spare.push(decoder.release());
         if (decoder.isLast) {

@@ -44,7 +44,9 @@ final class TraceFile implements AutoCloseable {
 
     long[] tableBlocks = new long[4];
     int tableBlockCount;
-    int writers;
+
+    /** How many writers have blocks, that of the tables included. */
+    final int writers;
 
     /** The least and the greatest time of a block, in nanoseconds since the recording began. */
     long firstTime = Long.MAX_VALUE;
@@ -60,7 +62,7 @@ final class TraceFile implements AutoCloseable {
         this.blockLength = header.getInt(Layout.AT_BLOCK_LENGTH);
         this.began = header.getLong(Layout.AT_BEGAN);
         this.ended = header.getInt(Layout.AT_ENDED) == 1;
-        find(header.getInt(Layout.AT_HEADER_LENGTH), header.getLong(Layout.AT_END));
+        this.writers = find(header);
         long stopped = header.getLong(Layout.AT_STOPPED);
         if (stopped != 0) {
             damage.lose(
@@ -138,44 +140,38 @@ final class TraceFile implements AutoCloseable {
         return header;
     }
 
-    /** Look at the headers of all blocks. */
-    private void find(long start, long told) throws IOException {
-        Map<Integer, BlockHeader> last = new HashMap<>();
+    /** Look at the headers of all blocks. Gives how many writers they have. */
+    private int find(ByteBuffer fileHeader) throws IOException {
+        Gaps gaps = new Gaps(damage);
         Map<Integer, Integer> lastIndex = new HashMap<>();
         byte[] bytes = new byte[Layout.BLOCK_HEADER];
         int shortest = Layout.firstBlock(blockLength);
-        long at = start;
-        long end = start;
-        long clock = 0;
+        long told = fileHeader.getLong(Layout.AT_END);
+        long at = fileHeader.getInt(Layout.AT_HEADER_LENGTH);
+        long end = at;
         boolean lost = false;
         while (at + bytes.length <= size && !(isPacked && lost)) {
             readFully(bytes, bytes.length, at);
             BlockHeader header = BlockHeader.read(bytes);
             if (header == null || (!isPacked && !isLength(header.stored() + bytes.length))) {
                 if (!lost && (isPacked || at < told || !isUnused(bytes))) {
-                    damage.lose(clock, "the block at byte " + at + " has a damaged header");
+                    gaps.stretch("the block at byte " + at + " has a damaged header");
                     lost = true;
                 }
                 at += shortest;
                 continue;
             }
             lost = false;
-            follow(last, header, clock);
-            clock = Math.max(clock, header.clock());
+            gaps.block(header);
             add(lastIndex, header, at);
             at += bytes.length + header.stored();
             end = at;
         }
         if (end < told && !lost) {
-            damage.lose(clock, "the end of the file is missing: " + (told - end) + " bytes");
+            gaps.stretch("the end of the file is missing: " + (told - end) + " bytes");
         }
-        for (Map.Entry<Integer, BlockHeader> each : last.entrySet()) {
-            BlockHeader header = each.getValue();
-            if (header.state() == Layout.FULL) {
-                damage.lose(header.clock(), "what writer " + each.getKey() + " wrote last is missing");
-            }
-        }
-        writers = last.size();
+        gaps.end(fileHeader.getInt(Layout.AT_WRITERS), ended);
+        return gaps.writers();
     }
 
     private boolean isLength(int length) {
@@ -189,17 +185,6 @@ final class TraceFile implements AutoCloseable {
             }
         }
         return true;
-    }
-
-    private void follow(Map<Integer, BlockHeader> last, BlockHeader header, long clock) {
-        BlockHeader before = last.put(header.writer(), header);
-        int expected = before == null ? 0 : before.sequence() + 1;
-        if (header.sequence() != expected) {
-            damage.lose(
-                    before == null ? Math.min(clock, header.clock()) : before.clock(),
-                    "a block of writer " + header.writer() + " is missing");
-            damage.loseWriter(header.writer(), expected);
-        }
     }
 
     private void add(Map<Integer, Integer> lastIndex, BlockHeader header, long at) {

@@ -8,13 +8,15 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.zip.CRC32C;
 import java.util.zip.Deflater;
 
 /**
  * Packs a trace: the same blocks, each one's body deflated.
  *
- * <p>A block that was open is closed behind its last whole event. What can't be trusted in a damaged trace is left out, and the packed
+ * <p>A block that was open is closed behind its last whole event. What a writer of a damaged trace stored behind something that is lost is left out, and the packed
  * one says from which clock on something is missing.
  */
 public final class TracePacker {
@@ -24,6 +26,9 @@ public final class TracePacker {
     private byte[] body = new byte[0];
     private byte[] packed = new byte[0];
     private long at = Layout.FILE_HEADER;
+
+    /** Where the last block of each writer of events is in the packed trace. */
+    private final Map<Integer, Long> last = new HashMap<>();
 
     private TracePacker(TraceFile file, FileChannel out) {
         this.file = file;
@@ -52,12 +57,16 @@ public final class TracePacker {
                     block(from, table ? -1 : events - 1, header, damage);
                 }
             }
+            for (long each : last.values()) {
+                write(ByteBuffer.wrap(new byte[] {Layout.LAST}), each + Layout.AT_STATE);
+            }
             byte[] header = Recording.fileHeader(file.blockLength, Layout.PACKED, file.began);
             long trusted = damage.trusted();
             ByteBuffer.wrap(header)
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .putLong(Layout.AT_END, at)
                     .putInt(Layout.AT_ENDED, file.ended ? 1 : 0)
+                    .putInt(Layout.AT_WRITERS, last.size())
                     .putLong(Layout.AT_STOPPED, trusted == Long.MAX_VALUE ? 0 : trusted + 1);
             write(ByteBuffer.wrap(header), 0);
         } finally {
@@ -76,7 +85,8 @@ public final class TracePacker {
             }
             return;
         }
-        if (isEvents && (header.isOpen() || length < header.used())) {
+        boolean isBeforeGap = damage.isLost(header.writer(), header.sequence() + 1);
+        if (isEvents && (header.isOpen() || length < header.used() || isBeforeGap)) {
             BlockDecoder decoder = file.decode(number);
             if (decoder == null) {
                 lose(header, damage);
@@ -84,17 +94,18 @@ public final class TracePacker {
             }
             events = decoder.events;
             if (decoder.torn || (length < (header.isOpen() ? header.stored() : header.used()) && !decoder.complete)) {
-                damage.lose(decoder.clock, "");
-                damage.loseWriter(header.writer(), header.sequence() + 1);
+                damage.distrust(decoder.clock);
+                damage.loseWriter(header.writer(), header.sequence() + 1, decoder.clock);
             }
+            damage.endOfBlock(header.writer(), header.sequence(), decoder.clock);
             length = decoder.decodedTo();
         }
         store(header, length, events);
     }
 
     private static void lose(BlockHeader header, Damage damage) {
-        damage.lose(header.clock(), "");
-        damage.loseWriter(header.writer(), header.sequence());
+        damage.distrust(header.clock());
+        damage.loseWriter(header.writer(), header.sequence(), header.clock());
     }
 
     private void store(BlockHeader header, int length, int events) throws IOException {
@@ -118,16 +129,24 @@ public final class TracePacker {
         fields.putInt(Layout.AT_STORED, stored);
         fields.putLong(Layout.AT_OPENED, header.opened());
         fields.putInt(Layout.AT_HEAD_CHECK, Layout.headCheck(bytes));
-        fields.put(Layout.AT_STATE, (byte) (header.isOpen() ? Layout.LAST : header.state()));
+        fields.put(Layout.AT_STATE, (byte) state(header));
         fields.putInt(Layout.AT_USED, length);
         fields.putInt(Layout.AT_EVENTS, events);
         fields.putLong(Layout.AT_CLOSED, header.closed());
         CRC32C sum = Layout.closingCheck(bytes);
         sum.update(packed, 0, stored);
         fields.putInt(Layout.AT_BODY_CHECK, (int) sum.getValue());
+        if (header.kind() == Layout.EVENTS) {
+            last.put(header.writer(), at);
+        }
         write(ByteBuffer.wrap(bytes), at);
         write(ByteBuffer.wrap(packed, 0, stored), at + bytes.length);
         at += bytes.length + stored;
+    }
+
+    /** Give the state of a block in the packed trace; those of events are called full until it is known which ones are the last. */
+    private static int state(BlockHeader header) {
+        return header.kind() == Layout.EVENTS ? Layout.FULL : header.isOpen() ? Layout.LAST : header.state();
     }
 
     private void write(ByteBuffer bytes, long to) throws IOException {

@@ -6,7 +6,7 @@ import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.nio.file.Path;
 
-/** Records from several threads that write to one another's locations, until it is killed or has done enough. */
+/** Records from several threads that write to one another's locations and name something from time to time, until it is killed or has done enough. */
 final class Busy {
     static final int THREADS = 3;
 
@@ -40,6 +40,10 @@ final class Busy {
         EventWriter writer = recording.writer();
         writer.run(number, -1);
         for (long i = 0; i < events; i++) {
+            if (i % 1000 == 0) {
+                int type = (int) (i / 1000) * THREADS + number;
+                recording.tables().type(type, "Type" + type);
+            }
             int at = (int) ((i * 7 + number) >>> 2) & 1;
             synchronized (LOCKS[at]) {
                 writer.ready();

@@ -82,6 +82,7 @@ class HardEndTest {
             TraceCursor cursor = trace.cursor();
             assertThat(eachReadReturnsTheLastWrite(cursor, "full")).isGreaterThan(1000);
             assertThat(cursor.damage()).anySatisfy(note -> assertThat(note).contains("the recording stopped"));
+            assertThat(trace.damage()).anyMatch(note -> note.startsWith("names are missing"));
         }
     }
 

@@ -183,7 +183,7 @@ class RecoveryTest {
     }
 
     /** Each event that is left has with it all events with smaller clocks, and all its own writer wrote before. */
-    private static void isHowItBegan(RandomRun run, Path file, String what) {
+    static void isHowItBegan(RandomRun run, Path file, String what) {
         List<Sample> read;
         long cut;
         List<String> damage;

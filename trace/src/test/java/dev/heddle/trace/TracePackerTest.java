@@ -57,6 +57,25 @@ class TracePackerTest {
         }
     }
 
+    @Test
+    void aTraceWithADamagedBlockIsNoShorterWhenPackedEither() throws Exception {
+        RandomRun run = new RandomRun(6, 5, 3);
+        Path raw = folder.resolve("raw.hdl");
+        run.write(raw, Layout.SMALLEST_BLOCK, 800);
+        byte[] whole = Files.readAllBytes(raw);
+        for (int at = Layout.FILE_HEADER; at < whole.length; at += Layout.SMALLEST_BLOCK) {
+            for (int within : new int[] {Layout.AT_CLOCK, Layout.BLOCK_HEADER + 5}) {
+                byte[] changed = whole.clone();
+                changed[at + within] ^= 1;
+                Files.write(raw, changed);
+                List<Sample> before = Sample.read(raw);
+                assertThat(Sample.read(pack(raw)))
+                        .as("byte %d of the block at %d", within, at)
+                        .isEqualTo(before);
+            }
+        }
+    }
+
     private Path pack(Path raw) throws IOException {
         Path packed = folder.resolve("packed.hdl");
         try (Trace trace = Trace.open(raw)) {

@@ -24,7 +24,8 @@ import java.util.zip.CRC32C;
  *  32  long     where the last block ends that was begun (grows while recording)
  *  40  long     the least clock at which a writer had to stop before its time, plus one; 0 if none had to
  *  48  int      1 when the recording has ended, else 0
- *  52           a text that says what this is, up to the end of the header
+ *  52  int      how many writers have blocks of events (grows before a writer's first block is used)
+ *  56           a text that says what this is, up to the end of the header
  *
  * block header, then its body
  *   0  int      'HDLB'. Stored after bytes 4 to 43.
@@ -79,7 +80,8 @@ public final class Layout {
     public static final int AT_END = 32;
     public static final int AT_STOPPED = 40;
     public static final int AT_ENDED = 48;
-    public static final int AT_TEXT = 52;
+    public static final int AT_WRITERS = 52;
+    public static final int AT_TEXT = 56;
 
     /** {@code HDLB}. */
     public static final int BLOCK_MAGIC = 0x424C4448;

@@ -431,6 +431,7 @@ public final class EventWriter {
         boolean goesOn = sinceAnew < Layout.BLOCKS_TOGETHER && block != null && !half;
         Block fresh = recording.events(number, sequence + 1, clock, thread, goesOn);
         if (fresh == null) {
+            raise(recording.floor()); // what is lost begins there
             stopped = true;
             limit = -1;
             at = 0;

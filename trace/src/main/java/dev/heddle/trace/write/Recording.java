@@ -31,9 +31,10 @@ import org.jspecify.annotations.Nullable;
  * so that a full disk is an exception here and never a fault where an event is stored. The recording then stops: each writer
  * ends with its block, {@link #problem()} says why, and the program goes on. The file says from which clock on events are missing.
  *
- * <p><b>Order in the file.</b> Each block of events starts with a greater clock than the one before it in the file: whoever asks for a
- * block has his clock lifted that far. Therefore a reader meets the blocks in the order in which it needs them, and knows of any
- * block that it can't read the least clock of what was in it. A clock may be lifted at any time, but not between
+ * <p><b>Order in the file.</b> Each block of events starts with a greater clock than the one before it in the file, and than all that writers have
+ * reached so far: whoever asks for a block has his clock lifted that far. Therefore a reader meets the blocks in the order in which it needs them, and knows of any
+ * block that it can't read the least clock of what was in it. That others write on while their clocks are looked at does no harm: a clock that is
+ * missed makes a reader distrust more than it must, and no less. A clock may be lifted at any time, but not between
  * the moment at which a recorder has told others its clock and the event itself: see {@link EventWriter#ready()}.
  *
  * <p><b>The one rule for recorders.</b> What other threads can see the effect of is stored before they can: a write before its object's
@@ -73,6 +74,7 @@ public final class Recording implements AutoCloseable {
     private long regionStart;
     private long end = Layout.FILE_HEADER;
     private long floor;
+    private int writers;
     private boolean ended;
     private @Nullable String problem;
 
@@ -215,7 +217,7 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@code clock} on is recorded. */
+    /** Find room for a block of events, or give null if there is none: then nothing of this writer from {@link #floor()} on is recorded. */
     @Nullable
     Block events(int writer, int sequence, long clock, int thread, boolean goesOn) {
         return block(Layout.EVENTS, writer, sequence, clock, thread, goesOn, 0);
@@ -230,9 +232,11 @@ public final class Recording implements AutoCloseable {
     private @Nullable Block block(
             int kind, int writer, int sequence, long clock, int thread, boolean goesOn, int needed) {
         synchronized (MONITOR) {
+            if (kind == Layout.EVENTS) {
+                floor = Math.max(reached() + 1, clock);
+            }
             if (ended || problem != null) {
-                stop(clock);
-                return null;
+                return refuse(kind);
             }
             try {
                 int length = length(sequence, needed);
@@ -240,7 +244,10 @@ public final class Recording implements AutoCloseable {
                 writeZeros(end, length);
                 ByteBuffer room =
                         around.slice((int) (end - regionStart), length).order(ByteOrder.LITTLE_ENDIAN);
-                floor = kind == Layout.EVENTS ? Math.max(floor + 1, clock) : floor;
+                if (kind == Layout.EVENTS) {
+                    writers += sequence == 0 ? 1 : 0;
+                    header.putInt(Layout.AT_WRITERS, writers);
+                }
                 Block block = new Block(room, kind, writer, sequence, floor, thread, goesOn, now());
                 end += length;
                 VarHandle.releaseFence(); // what is said to be begun has a header
@@ -249,10 +256,34 @@ public final class Recording implements AutoCloseable {
             } catch (IOException | InternalError failure) {
                 String message = failure.getMessage();
                 problem = message != null ? message : failure.getClass().getName();
-                stop(clock);
-                return null;
+                return refuse(kind);
             }
         }
+    }
+
+    /** Tell the file that events are missing from here on. Without a table no event is. */
+    private @Nullable Block refuse(int kind) {
+        long known = header.getLong(Layout.AT_STOPPED);
+        if (kind == Layout.EVENTS && (known == 0 || known > floor + 1)) {
+            header.putLong(Layout.AT_STOPPED, floor + 1);
+        }
+        return null;
+    }
+
+    /** Give the clock with which the last block of events starts, or would, if there had been room for it. */
+    long floor() {
+        synchronized (MONITOR) {
+            return floor;
+        }
+    }
+
+    /** Give the greatest clock so far, of any block and any writer; others may write meanwhile, so it need not be the latest. */
+    private long reached() {
+        long greatest = floor;
+        for (EventWriter each : all) {
+            greatest = Math.max(greatest, each.clock());
+        }
+        return greatest;
     }
 
     /** Give the length of a block: each of a writer's is twice as long as the one before, up to the longest. */
@@ -312,13 +343,6 @@ public final class Recording implements AutoCloseable {
         out.seek(from);
         for (int left = length; left > 0; left -= zeros.length) {
             out.write(zeros, 0, Math.min(left, zeros.length));
-        }
-    }
-
-    private void stop(long clock) {
-        long known = header.getLong(Layout.AT_STOPPED);
-        if (known == 0 || known > clock + 1) {
-            header.putLong(Layout.AT_STOPPED, clock + 1);
         }
     }
 

@@ -217,12 +217,16 @@ public final class TableWriter {
             return stopped ? null : last;
         }
         Block next = recording.tables(++sequence, needed);
+        if (last != null) {
+            last.close(
+                    at,
+                    records,
+                    Layout.FULL,
+                    recording.now()); // if there is no next one, that says that names are missing
+        }
         if (next == null) {
             stopped = true;
             return null;
-        }
-        if (last != null) {
-            last.close(at, records, Layout.FULL, recording.now());
         }
         block = next;
         at = Layout.BLOCK_HEADER;
