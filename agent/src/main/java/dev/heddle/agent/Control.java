@@ -116,10 +116,10 @@ final class Control {
             return "this Heddle does not understand '" + wish + "'";
         }
         if (ended) {
-            return "the program is ending";
+            return RecordingDoor.ENDING;
         }
         if (recorder.isOn()) {
-            return "a recording is under way already";
+            return RecordingDoor.BUSY;
         }
         try {
             Path file = Path.of(RecordingDoor.decode(wish.substring(RecordingDoor.RECORD.length())));

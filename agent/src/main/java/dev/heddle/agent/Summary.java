@@ -31,10 +31,22 @@ final class Summary {
         return summary;
     }
 
+    /** Make an empty file beside the one that it will be written to: whoever waits for it knows that something was begun. */
+    static void promise(Path out) {
+        try {
+            Files.write(half(out), new byte[0]);
+        } catch (IOException failure) {
+            return; // The same will be told when it is to be written.
+        }
+    }
+
     /** Write it to a file, whole or not at all. */
     static void write(Path out, Map<String, Object> summary) throws IOException {
-        Path half = out.resolveSibling(out.getFileName() + ".part");
-        Files.writeString(half, JsonWriter.write(summary));
-        Files.move(half, out, StandardCopyOption.REPLACE_EXISTING);
+        Files.writeString(half(out), JsonWriter.write(summary));
+        Files.move(half(out), out, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static Path half(Path out) {
+        return out.resolveSibling(out.getFileName() + ".part");
     }
 }

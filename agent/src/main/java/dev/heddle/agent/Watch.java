@@ -184,6 +184,9 @@ public final class Watch {
                         "agent option listen=record wants trace=FILE as well, or paused=true");
             }
             recorder.begin(trace, properties(false));
+            if (options.out != null) {
+                Summary.promise(options.out);
+            }
         }
         return recorder;
     }

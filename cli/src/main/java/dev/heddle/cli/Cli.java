@@ -95,7 +95,7 @@ final class Cli {
         if (problem instanceof TraceException) {
             return report(
                     String.valueOf(problem.getMessage()),
-                    "name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD",
+                    "see whether the file is whole, and whether something else writes to it",
                     heddle.format() == Format.json);
         }
         if (problem instanceof WorkerException) {

@@ -103,7 +103,7 @@ final class RecordCommand implements Callable<Integer> {
                             outcome.interrupted(),
                             file.path(),
                             outcome.summary()),
-                    file,
+                    outcome.begun(),
                     json);
             return outcome.exit();
         } finally {
@@ -120,8 +120,8 @@ final class RecordCommand implements Callable<Integer> {
         boolean json = heddle.format() == Format.json;
         Optional<Duration> length = Optional.ofNullable(time).map(text -> Durations.parse(text, "--for"));
         try (AttachedRecording recording = AttachedRecording.in(pid, Home.find().agentJar())) {
-            TraceOut file =
-                    out == null ? TraceOut.fresh(Program.shortNameOf(recording.program())) : TraceOut.named(out);
+            String program = Program.nameOf(recording.program());
+            TraceOut file = out == null ? TraceOut.fresh(Program.shortName(program)) : TraceOut.named(out);
             try (Interruption interruption = Interruption.passedTo(recording::stop)) {
                 recording.begin(file.path());
                 console.say("recording process " + pid
@@ -129,9 +129,8 @@ final class RecordCommand implements Callable<Integer> {
                                 ? " until Ctrl-C or its end"
                                 : " for " + time + ", or until Ctrl-C or its end"));
                 Optional<Summary> summary = recording.await(length);
-                Recorded recorded =
-                        new Recorded(recording.program(), pid, null, interruption.hasHappened(), file.path(), summary);
-                report(recorded, file, json);
+                Recorded recorded = new Recorded(program, pid, null, interruption.hasHappened(), file.path(), summary);
+                report(recorded, true, json);
                 return ExitCode.CLEAN;
             } finally {
                 file.removeIfEmpty();
@@ -139,11 +138,12 @@ final class RecordCommand implements Callable<Integer> {
         }
     }
 
-    private void report(Recorded recorded, TraceOut file, boolean json) {
+    private void report(Recorded told, boolean begun, boolean json) {
+        Recorded recorded = told.withReadableEvents();
         Optional<Summary> summary = recorded.summary();
         RecordedTrace trace = summary.map(Summary::trace).orElse(null);
         if (trace == null) {
-            console.say(noSummary(recorded, file.hasBegun()));
+            console.say(noSummary(recorded, begun));
         }
         if (json) {
             console.out().print(Json.recorded(recorded).render());

@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
             "Check that a trace can have happened: locks have one holder, threads begin after their start and do nothing "
                     + "after their end, reads return the last write.",
             "",
-            "Exit code 1 if something can't have happened. Reads of values that nobody was recorded to write are counted "
+            "Exit code 0 if it can have happened, 1 if something can't. A damaged trace is checked as far as it can be trusted, "
+                    + "which the first line says; that it is damaged does not change the exit code. Reads of values that nobody was recorded to write are counted "
                     + "apart: somebody wrote who was not watched."
         },
         sortOptions = false)

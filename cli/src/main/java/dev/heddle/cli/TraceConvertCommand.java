@@ -7,6 +7,7 @@ import dev.heddle.trace.Trace;
 import dev.heddle.trace.std.StdCounts;
 import dev.heddle.trace.std.StdExport;
 import dev.heddle.trace.std.StdImport;
+import dev.heddle.trace.std.StdSyntaxException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +46,11 @@ final class TraceConvertCommand implements Callable<Integer> {
     @Option(names = "--to", required = true, paramLabel = "std|hdl", description = "What to convert to.")
     private To to = To.std;
 
-    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where to write it.")
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to write it; what is there is overwritten.")
     private @Nullable Path out;
 
     TraceConvertCommand(Console console, HeddleCommand heddle) {
@@ -68,21 +73,29 @@ final class TraceConvertCommand implements Callable<Integer> {
 
     private static StdCounts export(Path in, Path out) {
         try (Trace trace = Traces.open(in)) {
-            return StdExport.write(trace, out);
+            return Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out)
+                    ? StdExport.write(trace, out) // to standard output, or through a pipe
+                    : OutFile.replace(out, fresh -> StdExport.write(trace, fresh));
         } catch (IOException failure) {
-            throw Traces.cannotWrite(out, failure);
+            throw OutFile.cannotWrite(out, failure);
         }
     }
 
     private static StdCounts read(Path in, Path out) {
-        if (!Files.isRegularFile(in)) {
+        if (!Files.exists(in)) {
             throw new BadInput("there is no file " + in, "name a file of STD");
         }
+        if (Files.isDirectory(in)) {
+            throw new BadInput(in + " is a folder", "name a file of STD");
+        }
+        if (Traces.isTrace(in)) {
+            throw new BadInput(in + " is a trace already", "--to std converts it, --to hdl makes a trace of STD");
+        }
         try {
-            long events = StdImport.read(in, out);
+            long events = OutFile.replace(out, fresh -> StdImport.read(in, fresh));
             return new StdCounts(events, events, Map.of(), Map.of(), 0);
-        } catch (IOException failure) {
-            throw Traces.cannotWrite(out, failure);
+        } catch (StdSyntaxException wrong) {
+            throw new BadInput(String.valueOf(wrong.getMessage()), "mend that line");
         }
     }
 }

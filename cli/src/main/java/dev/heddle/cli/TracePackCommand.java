@@ -4,10 +4,8 @@ import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.TraceText;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TracePacker;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -46,28 +44,21 @@ final class TracePackCommand implements Callable<Integer> {
         long after;
         try (Trace trace = Traces.open(in)) {
             before = trace.size();
-            after = pack(trace, target);
-        } catch (IOException failure) {
-            throw Traces.cannotWrite(target, failure);
+            after = OutFile.replace(target, fresh -> {
+                TracePacker.pack(trace, fresh);
+                return Files.size(fresh);
+            });
         }
         console.out()
                 .print(
                         heddle.format() == Format.json
                                 ? Json.tracePack(in, target, before, after).render()
                                 : TraceText.packed(target, before, after));
-        return ExitCode.CLEAN;
-    }
-
-    /** Pack beside the target, then put it in its place: whatever happens, one whole trace is there. */
-    private static long pack(Trace trace, Path target) throws IOException {
-        Path fresh = target.resolveSibling(target.getFileName() + ".packing");
-        try {
-            TracePacker.pack(trace, fresh);
-            long length = Files.size(fresh);
-            Files.move(fresh, target, StandardCopyOption.REPLACE_EXISTING);
-            return length;
-        } finally {
-            Files.deleteIfExists(fresh);
+        try (Trace packed = Traces.open(target)) {
+            if (!packed.damage().isEmpty()) {
+                console.say("the trace is damaged, and what can't be trusted was left out; " + Traces.seeDamage(in));
+            }
         }
+        return ExitCode.CLEAN;
     }
 }

@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
 final class TracePrintCommand implements Callable<Integer> {
     private static final Pattern RANGE = Pattern.compile("(\\d{0,18})\\.\\.(\\d{0,18})");
 
+    private static final String RANGE_ADVICE = "write it as 100..200, the smaller number first";
+
     private final Console console;
     private final HeddleCommand heddle;
 
@@ -69,13 +71,16 @@ final class TracePrintCommand implements Callable<Integer> {
     public Integer call() {
         Matcher ends = RANGE.matcher(range);
         if (!ends.matches()) {
-            throw new BadInput("no range of positions: " + range, "write it as 100..200");
+            throw new BadInput("no range of positions: " + range, RANGE_ADVICE);
         }
         if (limit < 1) {
             throw new BadInput("--limit " + limit + " is less than 1", "leave it out for 1000 events");
         }
         long from = ends.group(1).isEmpty() ? 1 : Long.parseLong(ends.group(1));
         long to = ends.group(2).isEmpty() ? Long.MAX_VALUE : Long.parseLong(ends.group(2));
+        if (from > to) {
+            throw new BadInput("no event is in the range " + range, RANGE_ADVICE);
+        }
         try (Trace trace = Traces.open(file)) {
             checkThreads(trace);
             TraceLines lines = new TraceLines(trace, new TraceLines.Filter(threads, location, site, from, to, limit));
@@ -87,8 +92,22 @@ final class TracePrintCommand implements Callable<Integer> {
                     console.say("there are more events; --limit N prints more of them, --range A..B others");
                 }
             }
+            if (lines.isEmpty()) {
+                console.say(
+                        isFiltered()
+                                ? "no event is as asked for; leave out some of --thread, --location, --site and --range"
+                                : "there is no event in " + trace.path());
+            }
+            if (lines.isDamaged()) {
+                console.say("the trace is damaged, and what can't be trusted is left out; "
+                        + Traces.seeDamage(trace.path()));
+            }
             return ExitCode.CLEAN;
         }
+    }
+
+    private boolean isFiltered() {
+        return !threads.isEmpty() || location != null || site != null || !range.equals("..");
     }
 
     private void checkThreads(Trace trace) {

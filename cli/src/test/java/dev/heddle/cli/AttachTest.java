@@ -1,15 +1,22 @@
 package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.heddle.cli.run.AttachedRecording;
+import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.Installed;
 import dev.heddle.cli.support.Watchable;
 import dev.heddle.model.RecordingDoor;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -105,7 +112,7 @@ final class AttachTest {
             assertThat(answer.out()).isEmpty();
             assertThat(answer.err())
                     .startsWith("heddle: recording process " + pid + " for 300ms, or until Ctrl-C or its end\n"
-                            + "heddle: recorded " + Watchable.Serves.class.getName() + ": ")
+                            + "heddle: recorded Watchable$Serves: ")
                     .endsWith("Look into it: heddle trace info " + file + "\n");
             canHaveHappened(file);
         }
@@ -159,7 +166,7 @@ final class AttachTest {
         assertThat(second.exit()).isEqualTo(2);
         assertThat(second.err())
                 .isEqualTo("heddle: process " + pid + " can't record: a recording is under way already; "
-                        + "try again when that is mended\n");
+                        + "wait until it has ended, or end the heddle that asked for it\n");
         assertThat(folder.resolve("other/Watchable-Serves.hdl")).doesNotExist();
 
         signal(first, "KILL");
@@ -171,6 +178,27 @@ final class AttachTest {
         assertThat(third.exit()).as(third.err()).isZero();
         canHaveHappened("a.hdl");
         canHaveHappened("other/b.hdl");
+    }
+
+    @Test
+    void aFileThatTheProgramCannotMakeIsRefused() throws Exception {
+        Process server = startServer();
+        Path held = folder.resolve("a.hdl");
+        try (FileChannel channel = FileChannel.open(held, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
+            assertThat(lock.isValid()).isTrue();
+            // The command itself would notice before; this is for whoever begins at the same moment.
+            try (AttachedRecording recording = AttachedRecording.in(server.pid(), Path.of("heddle-agent.jar"))) {
+                assertThatThrownBy(() -> recording.begin(held)).isInstanceOfSatisfying(BadInput.class, refusal -> {
+                    assertThat(refusal.problem())
+                            .isEqualTo(
+                                    "process " + server.pid() + " can't record: another recording writes to " + held);
+                    assertThat(refusal.advice())
+                            .isEqualTo("the program writes the file itself: name one after --out that it may "
+                                    + "write to");
+                });
+            }
+        }
     }
 
     @Test
@@ -200,5 +228,48 @@ final class AttachTest {
         assertThat(heddle.run("record", "--attach", Long.toString(sleep.pid())).err())
                 .isEqualTo(
                         "heddle: there is no process " + sleep.pid() + "; jps -l lists programs that run on a JVM\n");
+    }
+
+    @Test
+    void aProcessThatShowsNobodyWhatItRunsIsNoProgramOfAJvm() {
+        ProcessHandle first = ProcessHandle.of(1).orElse(null);
+        assumeTrue(first != null && first.info().command().isEmpty(), "the first process shows what it runs");
+        assertThatThrownBy(() -> AttachedRecording.in(1, Path.of("heddle-agent.jar")))
+                .isInstanceOfSatisfying(
+                        BadInput.class,
+                        refusal -> assertThat(refusal.problem())
+                                .isIn(
+                                        "process 1 is not a JVM that you can look into",
+                                        "process 1 belongs to "
+                                                + first.info().user().orElse("")));
+    }
+
+    @Test
+    void aJvmWithALauncherOfItsOwnIsAJvm() throws Exception {
+        Path real = Path.of(System.getProperty("java.home")).toRealPath();
+        Path home = folder.resolve("own");
+        Files.createDirectories(home.resolve("bin"));
+        Files.copy(real.resolve("bin/java"), home.resolve("bin/bank"));
+        for (String part : new String[] {"lib", "conf"}) {
+            Files.createSymbolicLink(home.resolve(part), real.resolve(part));
+        }
+        Process bank = new ProcessBuilder(
+                        home.resolve("bin/bank").toString(),
+                        "-cp",
+                        Watchable.classPath().toString(),
+                        Watchable.Hangs.class.getName())
+                .redirectOutput(said("out", Watchable.Hangs.class).toFile())
+                .redirectError(said("err", Watchable.Hangs.class).toFile())
+                .start();
+        started.add(bank);
+        await(bank, said("out", Watchable.Hangs.class), "hanging");
+        assertThat(bank.isAlive()).as("a copy of java starts").isTrue();
+        assertThat(heddle.run("record", "--attach", Long.toString(bank.pid())).err())
+                .startsWith("heddle: process " + bank.pid() + " has no Heddle in it that could record; ");
+        bank.destroy();
+        bank.waitFor();
+        for (String part : new String[] {"lib", "conf"}) {
+            Files.deleteIfExists(home.resolve(part));
+        }
     }
 }

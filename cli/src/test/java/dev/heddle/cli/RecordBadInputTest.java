@@ -57,7 +57,7 @@ final class RecordBadInputTest extends Refusing {
         Path loop = Files.createSymbolicLink(folder.resolve("loop.hdl"), Path.of("loop.hdl"));
         assertThat(refusal("record", "--example", "account", "--out", loop.toString()))
                 .startsWith("can't write to " + loop + ": ")
-                .endsWith("; look at the path after --out");
+                .endsWith("; see whether you may write there and there is room, or name a file elsewhere with --out");
     }
 
     @Test

@@ -140,8 +140,11 @@ final class RecordTest {
             assertThat(answer.err()).contains(" in " + file + ", ").endsWith("heddle trace info " + file + "\n");
             canHaveHappened(file);
         }
-        Answer command = heddle.run("record", "--", "java", "-cp", CLASSES, Watchable.Echo.class.getName());
-        assertThat(command.err()).endsWith("heddle trace info Watchable-Echo.hdl\n");
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Answer command = heddle.run("record", "--", java, "-cp", CLASSES, Watchable.Echo.class.getName(), "a/b.jar");
+        assertThat(command.err())
+                .contains("heddle: recorded Watchable$Echo: ")
+                .endsWith("heddle trace info Watchable-Echo.hdl\n");
     }
 
     @Test
@@ -243,14 +246,76 @@ final class RecordTest {
         canHaveHappened("a.hdl");
     }
 
-    @Test
-    void aFullDiskStopsTheRecordingAndNotTheProgram() throws Exception {
-        Path shell = Path.of("/bin/sh");
-        assumeTrue(Files.isExecutable(shell), "there is no /bin/sh to limit the length of files with");
+    /** Makes a java command that does something else first. */
+    private Path javaAfter(String line) throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there is no /bin/sh");
         Path java = Files.createDirectory(folder.resolve("bin")).resolve("java");
         String real = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Files.writeString(java, "#!/bin/sh\nulimit -f 2048\nexec '" + real + "' -Xshare:off \"$@\"\n");
+        Files.writeString(java, "#!/bin/sh\n" + line + "\nexec '" + real + "' -Xshare:off \"$@\"\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
+        return java;
+    }
+
+    @Test
+    void whoComesSecondAtTheLastMomentClaimsNothingOfTheOthersTrace() throws Exception {
+        Path go = folder.resolve("go");
+        Path java = javaAfter("until [ -e '" + go + "' ]; do sleep 0.1; done");
+        Path file = folder.resolve("a.hdl");
+        FrontDoor other = new FrontDoor(Files.createDirectory(folder.resolve("other")));
+        Process second = other.start(
+                "record",
+                "--out",
+                file.toString(),
+                "--",
+                java.toString(),
+                "-cp",
+                CLASSES,
+                Watchable.Echo.class.getName());
+        while (second.isAlive() && !Files.exists(file)) {
+            Thread.sleep(20);
+        }
+        Process first = heddle.start(command("a.hdl", Watchable.Hangs.class));
+        try {
+            awaitHanging(first);
+            Files.createFile(go);
+            Answer refused = other.await(second);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err())
+                    .isEqualTo("heddle: another recording writes to " + file + "\n"
+                            + "heddle: nothing was recorded: the program ended with 2 before the recording began "
+                            + "(see what was said above)\n");
+        } finally {
+            first.destroy();
+            heddle.await(first);
+        }
+        canHaveHappened("a.hdl");
+    }
+
+    @Test
+    void eventsThatAreCutBehindAFullDiskAreNotCountedAsRecorded() throws Exception {
+        Path java = javaAfter("ulimit -f 1024");
+        String[] program = {
+            "--", java.toString(), "-cp", CLASSES, Watchable.CountsTogether.class.getName(), "3", "400000"
+        };
+        Answer answer = heddle.run(concat(new String[] {"record", "--out", "a.hdl"}, program));
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        JsonNode info = json("trace", "info", "a.hdl", "--format", "json");
+        assertThat(info.get("cutEvents").asLong()).isPositive();
+        assertThat(answer.err().replaceAll("\\s+", " "))
+                .contains("%,d events of ".formatted(info.get("total").asLong()))
+                .contains(
+                        "What happened until then is in the file; %,d events that other threads stored after it are left out"
+                                .formatted(info.get("cutEvents").asLong()));
+
+        JsonNode object = json(concat(new String[] {"record", "--format=json", "--out", "b.hdl"}, program));
+        JsonNode second = json("trace", "info", "b.hdl", "--format", "json");
+        assertThat(object.get("events")).isEqualTo(second.get("total"));
+        assertThat(object.get("cutEvents")).isEqualTo(second.get("cutEvents"));
+    }
+
+    @Test
+    void aFullDiskStopsTheRecordingAndNotTheProgram() throws Exception {
+        Path java = javaAfter("ulimit -f 2048");
         String[] program = {"--", java.toString(), "-cp", CLASSES, Watchable.Counts.class.getName(), "400000"};
 
         Answer answer = heddle.run(concat(new String[] {"record", "--out", "a.hdl"}, program));

@@ -179,7 +179,7 @@ final class WatchTest {
                 "watch", "--", "java", "-Dsome.property=1", "-cp", CLASSES, program(Watchable.Echo.class), "-jar", "x");
         assertThat(answer.exit()).isZero();
         assertThat(answer.out()).isEqualTo("arguments -jar|x\n");
-        assertThat(answer.err()).contains("heddle: watched java -Dsome.property=1");
+        assertThat(answer.err()).contains("heddle: watched Watchable$Echo: ");
     }
 
     @Test

@@ -23,6 +23,12 @@ public final class RecordingDoor {
     public static final String REFUSED = "refused ";
     public static final String STOP = "stop";
 
+    /** A reason to refuse: somebody else records. */
+    public static final String BUSY = "a recording is under way already";
+
+    /** A reason to refuse: nothing will come any more. */
+    public static final String ENDING = "the program is ending";
+
     private RecordingDoor() {}
 
     /** Give the folder of a process. It is the same whatever the process calls its folder for temporary files. */

@@ -63,6 +63,7 @@ public final class Json {
             object.put("jvm", summary.jvm())
                     .put("seconds", summary.seconds())
                     .put("events", trace.events())
+                    .put("cutEvents", trace.cutEvents())
                     .put("threads", trace.threads())
                     .put("bytes", trace.bytes())
                     .put("problem", trace.problem())

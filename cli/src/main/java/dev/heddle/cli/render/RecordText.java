@@ -35,7 +35,8 @@ public final class RecordText {
             paragraph(
                     out,
                     style.alarm("The recording stopped") + " before its time, and the program went on without it: "
-                            + Text.printable(problem) + ". What happened until then is in the file.");
+                            + Text.printable(problem) + ". What happened until then is in the file" + cut(trace)
+                            + ".");
         }
         if (trace.outOfOrder() > 0) {
             paragraph(
@@ -66,6 +67,14 @@ public final class RecordText {
         String begin = "heddle: recorded ";
         int room = Math.max(SHORTEST_NAME, width - begin.length() - figures.length() - 2);
         return style.heading(begin + Text.cut(recorded.program(), room)) + ": " + figures;
+    }
+
+    private static String cut(RecordedTrace trace) {
+        return trace.cutEvents() == 0
+                ? ""
+                : "; " + Text.count(trace.cutEvents(), "event") + " that other threads stored after it "
+                        + (trace.cutEvents() == 1 ? "is" : "are")
+                        + " left out, since what they depend on may be missing";
     }
 
     private void paragraph(StringBuilder out, String text) {

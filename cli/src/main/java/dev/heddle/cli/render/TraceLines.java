@@ -53,6 +53,8 @@ public final class TraceLines {
     private final Tables tables;
     private final Filter filter;
     private boolean more;
+    private long told;
+    private boolean damaged;
 
     public TraceLines(Trace trace, Filter filter) {
         this.trace = trace;
@@ -63,6 +65,16 @@ public final class TraceLines {
     /** True if there were more events than the limit. Known when they have been gone through. */
     public boolean hasMore() {
         return more;
+    }
+
+    /** True if no event was as asked for. Known when they have been gone through. */
+    public boolean isEmpty() {
+        return told == 0;
+    }
+
+    /** True if the trace is damaged as far as it was gone through. */
+    public boolean isDamaged() {
+        return damaged;
     }
 
     /** Print the events in columns, page by page. */
@@ -101,7 +113,7 @@ public final class TraceLines {
     void forEach(Consumer<Line> consumer) {
         Names names = new Names(tables);
         TraceCursor at = trace.cursor();
-        long told = 0;
+        told = 0;
         while (at.next() && at.position() <= filter.to()) {
             if (at.position() < filter.from()) {
                 names.meet(at);
@@ -114,7 +126,7 @@ public final class TraceLines {
             }
             if (told++ == filter.limit()) {
                 more = true;
-                return;
+                break;
             }
             String place = tables.siteText(at.site());
             int step = (int) Math.min(Integer.MAX_VALUE, at.position());
@@ -133,6 +145,7 @@ public final class TraceLines {
             consumer.accept(new Line(
                     at.position(), tables.thread(at.thread()), at.kind(), target, isAccess ? value : null, place, row));
         }
+        damaged = !at.damage().isEmpty();
     }
 
     private boolean isWanted(TraceCursor at, String target) {

@@ -153,6 +153,11 @@ public final class TraceText {
         StringBuilder out = new StringBuilder();
         String verdict = result.isClean() ? "can have happened" : "can't have happened";
         out.append(trace.path()).append(": ");
+        if (!result.damage().isEmpty()) {
+            out.append(style.alarm("damaged")).append(", and ");
+            out.append(result.cut() == 0 ? "something" : Text.count(result.cut(), "event"));
+            out.append(" left out; the rest ");
+        }
         out.append(result.isClean() ? style.calm(verdict) : style.alarm(verdict));
         out.append(" (").append(Text.count(result.events(), "event")).append(", ");
         out.append(Text.count(result.reads(), "read")).append(" compared with the writes before them)\n");

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AttachedRecording implements AutoCloseable {
     private static final int SECONDS_TO_SUM_UP = 60;
+    private static final String JPS = "jps -l lists programs that run on a JVM";
 
     private final long pid;
     private final SocketChannel channel;
@@ -47,9 +48,8 @@ public final class AttachedRecording implements AutoCloseable {
      * @param agentJar the agent that it should have been started with, for the message that says so
      */
     public static AttachedRecording in(long pid, Path agentJar) throws IOException {
-        ProcessHandle process = ProcessHandle.of(pid)
-                .orElseThrow(
-                        () -> new BadInput("there is no process " + pid, "jps -l lists programs that run on a JVM"));
+        ProcessHandle process =
+                ProcessHandle.of(pid).orElseThrow(() -> new BadInput("there is no process " + pid, JPS));
         Optional<String> user = process.info().user();
         String self = System.getProperty("user.name");
         if (user.isPresent() && !user.get().equals(self) && !self.equals("root")) {
@@ -83,14 +83,30 @@ public final class AttachedRecording implements AutoCloseable {
     }
 
     private static BadInput noAgent(ProcessHandle process, Path agentJar) {
-        String command = process.info().command().orElse("java");
+        Optional<String> command = process.info().command();
         String what = "process " + process.pid();
-        return command.matches("(.*/)?java")
-                ? new BadInput(
-                        what + " has no Heddle in it that could record",
-                        "classes that are loaded can't be given hooks any more: start the program with -javaagent:"
-                                + agentJar + "=listen=record,paused=true")
-                : new BadInput(what + " is not a JVM but " + command, "jps -l lists programs that run on a JVM");
+        if (isJvm(process)) {
+            return new BadInput(
+                    what + " has no Heddle in it that could record",
+                    "classes that are loaded can't be given hooks any more: start the program with -javaagent:"
+                            + agentJar + "=listen=record,paused=true");
+        }
+        return new BadInput(
+                what
+                        + (command.isPresent()
+                                ? " is not a JVM but " + command.get()
+                                : " is not a JVM that you can look into"),
+                JPS);
+    }
+
+    /** Tells whether a process is a JVM: by its name, or, where a program has a launcher of its own, by what JVMs leave in {@code /tmp}. */
+    private static boolean isJvm(ProcessHandle process) {
+        Path left = Path.of("/tmp", "hsperfdata_" + process.info().user().orElse(""), Long.toString(process.pid()));
+        return process.info()
+                        .command()
+                        .filter(name -> name.matches("(.*/)?java"))
+                        .isPresent()
+                || Files.exists(left);
     }
 
     /** Returns what runs: the main class or jar, with its arguments. */
@@ -106,10 +122,17 @@ public final class AttachedRecording implements AutoCloseable {
             throw new BadInput("process " + pid + " has ended", "start it again");
         }
         if (!answer.equals(RecordingDoor.RECORDING)) {
-            throw new BadInput(
-                    "process " + pid + " can't record: " + answer.replaceFirst("^" + RecordingDoor.REFUSED, ""),
-                    "try again when that is mended");
+            String why = answer.replaceFirst("^" + RecordingDoor.REFUSED, "");
+            throw new BadInput("process " + pid + " can't record: " + why, advice(why));
         }
+    }
+
+    private static String advice(String refusal) {
+        return switch (refusal) {
+            case RecordingDoor.BUSY -> "wait until it has ended, or end the heddle that asked for it";
+            case RecordingDoor.ENDING -> "start it again";
+            default -> "the program writes the file itself: name one after --out that it may write to";
+        };
     }
 
     /**

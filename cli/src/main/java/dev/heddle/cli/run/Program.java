@@ -94,7 +94,8 @@ public record Program(String name, String shortName, String java, List<String> a
             throw new BadInput("no command " + java, "name a java command that exists, or just `java`");
         }
         List<String> arguments = words.subList(1, words.size());
-        return new Program(String.join(" ", words), started(arguments), java, arguments);
+        String name = started(arguments);
+        return new Program(name, shortName(name), java, arguments);
     }
 
     /** Returns the same program started by another {@code java}. */
@@ -127,7 +128,7 @@ public record Program(String name, String shortName, String java, List<String> a
         return Math.min(at, arguments.size());
     }
 
-    /** Returns the short name of what a command starts. */
+    /** Returns the name of what a command starts: its main class without a package, its jar or its source file. */
     private static String started(List<String> arguments) {
         int at = start(arguments);
         List<String> rest = arguments.subList(at, arguments.size());
@@ -136,22 +137,21 @@ public record Program(String name, String shortName, String java, List<String> a
         }
         String first = rest.get(0);
         if (!START_THE_PROGRAM.contains(first)) {
-            return shortName(first.endsWith(".java") ? first : simple(first));
+            return first.endsWith(".java") ? fileName(first) : simple(first);
         }
-        String program = rest.get(Math.min(1, rest.size() - 1));
-        return shortName(first.equals("-jar") ? program : simple(program));
+        String program = fileName(rest.get(Math.min(1, rest.size() - 1)));
+        return first.equals("-jar") ? program : simple(program);
     }
 
-    /** Returns the short name of a program that runs, from what its JVM calls its command: a main class or a jar, then arguments. */
-    public static String shortNameOf(String command) {
-        String first = command.split(" ", 2)[0];
-        return shortName(first.endsWith(".jar") ? first : simple(first.substring(first.lastIndexOf('/') + 1)));
+    /** Returns the name of a program that runs, from what its JVM calls its command: a main class or a jar, then arguments. */
+    public static String nameOf(String command) {
+        String first = fileName(command.split(" ", 2)[0]);
+        return first.endsWith(".jar") ? first : simple(first);
     }
 
-    private static String shortName(String name) {
-        String plain = name.substring(name.lastIndexOf('/') + 1)
-                .replaceFirst("\\.(jar|java)$", "")
-                .replaceAll("[^\\w.-]+", "-");
+    /** Returns what to call files about a program of this name. */
+    public static String shortName(String name) {
+        String plain = fileName(name).replaceFirst("\\.(jar|java)$", "").replaceAll("[^\\w.-]+", "-");
         return plain.matches("[.-]*") ? "java" : plain;
     }
 
@@ -159,6 +159,10 @@ public record Program(String name, String shortName, String java, List<String> a
         List<String> all = new ArrayList<>(program);
         all.addAll(arguments);
         return new Program(name, shortName(name), jdk.java().toString(), all);
+    }
+
+    private static String fileName(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     private static String simple(String className) {

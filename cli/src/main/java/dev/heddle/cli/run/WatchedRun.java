@@ -68,7 +68,8 @@ public final class WatchedRun implements AutoCloseable {
             // A grandchild may keep the pipe open for ever: it is not waited for.
             copier.get().join(MILLIS_FOR_LAST_OUTPUT);
         }
-        return new Outcome(exit, SummaryReader.read(summary), interruption.hasHappened());
+        return new Outcome(
+                exit, SummaryReader.read(summary), SummaryReader.isPromised(summary), interruption.hasHappened());
     }
 
     private static Thread copy(InputStream from, OutputStream to) {

@@ -32,6 +32,11 @@ public record Summary(
         shared = List.copyOf(Objects.requireNonNullElse(shared, List.of()));
     }
 
+    /** Returns the same with other figures of what was recorded. */
+    public Summary with(RecordedTrace recorded) {
+        return new Summary(format, listener, jvm, seconds, events, threads, classes, shared, recorded);
+    }
+
     /** Returns how many events were seen, of all kinds. */
     public long eventCount() {
         return events.values().stream().mapToLong(Long::longValue).sum();

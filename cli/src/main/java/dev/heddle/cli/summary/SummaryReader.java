@@ -21,6 +21,11 @@ public final class SummaryReader {
         return parse(Files.readString(file));
     }
 
+    /** Tells whether the agent has begun what it will sum up in that file. */
+    public static boolean isPromised(Path file) {
+        return Files.exists(file) || Files.exists(file.resolveSibling(file.getFileName() + ".part"));
+    }
+
     /** Returns the summary that a text is, or nothing where it breaks off. */
     public static Optional<Summary> parse(String json) {
         if (json.isBlank()) {

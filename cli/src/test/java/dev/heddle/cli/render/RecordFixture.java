@@ -18,7 +18,7 @@ public final class RecordFixture {
         return recorded(
                 "a b.hdl",
                 new WatchedClasses(3, List.of(), List.of(), List.of(), List.of()),
-                new RecordedTrace("/x/a b.hdl", 8_123, 4, 1_052_672, null, 0));
+                new RecordedTrace("/x/a b.hdl", 8_123, 0, 4, 1_052_672, null, 0));
     }
 
     /** Returns one in which much is missing, for every reason that there is. */
@@ -33,7 +33,7 @@ public final class RecordFixture {
                         List.of(),
                         List.of(
                                 "the listener failed 2 times, so that events are missing: java.lang.StackOverflowError")),
-                new RecordedTrace("/x/a.hdl", 1, 1, 23_400_000_000L, "No space left on device", 3));
+                new RecordedTrace("/x/a.hdl", 1, 17, 1, 23_400_000_000L, "No space left on device", 3));
     }
 
     private static Recorded recorded(String file, WatchedClasses classes, RecordedTrace trace) {

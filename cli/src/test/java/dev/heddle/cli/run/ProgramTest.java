@@ -25,6 +25,31 @@ class ProgramTest {
 
     @ParameterizedTest
     @CsvSource({
+        "java -cp x/y.jar com.acme.Main a/b.jar, Main",
+        "java -Xmx1g -jar build/app-1.0.jar -jar other.jar, app-1.0.jar",
+        "java -p mods -m app/com.acme.Main x, Main",
+        "java --module app, app",
+        "java com.acme.Bank$Teller, Bank$Teller",
+        "java src/Main.java, Main.java",
+        "java -version, java",
+    })
+    void aCommandHasTheNameOfWhatItStarts(String command, String name) {
+        assertThat(Program.ofCommand(List.of(command.split(" ", -1)), "record").name())
+                .isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "com.acme.Main a/b.jar, Main",
+        "/opt/app/server.jar --port 80, server.jar",
+        "app/com.acme.Main x.y, Main",
+    })
+    void aProgramThatRunsHasTheNameOfItsMainClassOrJar(String command, String name) {
+        assertThat(Program.nameOf(command)).isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "java -cp x com.acme.Main a/b, Main",
         "java -Xmx1g -jar build/app-1.0.jar -jar other.jar, app-1.0",
         "java -p mods -m app/com.acme.Main, Main",

@@ -1,8 +1,12 @@
 package dev.heddle.cli.support;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Scanner;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -96,6 +100,48 @@ public final class Watchable {
                 count++;
             }
             System.out.println("counted to " + count);
+        }
+    }
+
+    /** Counts on several threads, each for itself. */
+    public static final class CountsTogether {
+        private int count;
+
+        private CountsTogether() {}
+
+        /** Lets as many threads as the first argument says count to the second. */
+        public static void main(String[] arguments) throws InterruptedException {
+            int last = Integer.parseInt(arguments[1]);
+            Thread[] threads = new Thread[Integer.parseInt(arguments[0])];
+            for (int i = 0; i < threads.length; i++) {
+                threads[i] = new Thread(() -> new CountsTogether().countTo(last));
+                threads[i].start();
+            }
+            for (Thread each : threads) {
+                each.join();
+            }
+        }
+
+        private void countTo(int last) {
+            while (count < last) {
+                count++;
+            }
+        }
+    }
+
+    /** Holds the lock of a file until it is killed, as a recording does. */
+    public static final class Holds {
+        private Holds() {}
+
+        /** Locks the file that its argument names. */
+        public static void main(String[] arguments) throws IOException {
+            try (FileChannel channel = FileChannel.open(Path.of(arguments[0]), StandardOpenOption.WRITE);
+                    FileLock lock = channel.lock()) {
+                while (lock.isValid()) {
+                    System.out.println("holding");
+                    LockSupport.park();
+                }
+            }
         }
     }
 

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -61,7 +62,9 @@ public final class StdImport {
      * Read a file of STD and write it as a trace.
      *
      * @return how many events it has
-     * @throws TraceException if the file is no STD; the message says where
+     * @throws StdSyntaxException if a line of the file is no STD
+     * @throws TraceException if the file can't be read
+     * @throws IOException if the trace can't be written
      */
     public static long read(Path std, Path trace) throws IOException {
         try (InputStream in = open(std);
@@ -77,7 +80,7 @@ public final class StdImport {
         }
     }
 
-    private static InputStream open(Path std) throws IOException {
+    private static InputStream open(Path std) {
         try {
             InputStream in = new BufferedInputStream(Files.newInputStream(std), 1 << 16);
             in.mark(2);
@@ -86,10 +89,17 @@ public final class StdImport {
             return zipped ? new BufferedInputStream(new GZIPInputStream(in, 1 << 16), 1 << 16) : in;
         } catch (NoSuchFileException absent) {
             throw new TraceException("there is no file " + std, absent);
+        } catch (IOException failure) {
+            throw unreadable(std.toString(), failure);
         }
     }
 
-    private void readAll(InputStream in) throws IOException {
+    private static TraceException unreadable(String file, IOException failure) {
+        String why = failure instanceof AccessDeniedException ? "Permission denied" : failure.getMessage();
+        return new TraceException("can't read " + file + ": " + why, failure);
+    }
+
+    private void readAll(InputStream in) {
         tables.property(SOURCE, FORMAT);
         ByteArrayOutputStream line = new ByteArrayOutputStream(100);
         boolean open = false;
@@ -108,6 +118,8 @@ public final class StdImport {
             }
         } catch (ZipException | java.io.EOFException damaged) {
             throw new TraceException(file + ", after line " + lines + ": the gzip data is damaged", damaged);
+        } catch (IOException failure) {
+            throw unreadable(file, failure);
         }
         if (open) {
             line(line);
@@ -120,8 +132,8 @@ public final class StdImport {
         String text;
         try {
             text = decoder.decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
-        } catch (CharacterCodingException wrong) {
-            throw new TraceException(file + ", line " + lines + ": not UTF-8", wrong);
+        } catch (CharacterCodingException other) {
+            throw wrong("not UTF-8");
         }
         int bar = text.indexOf('|');
         int opening = text.indexOf('(', bar + 1);
@@ -129,14 +141,12 @@ public final class StdImport {
         boolean hasPlace = closing > opening;
         int end = hasPlace ? closing : text.length() - 1;
         if (bar <= 0 || opening < 0 || end <= opening || text.charAt(end) != ')') {
-            throw new TraceException(file + ", line " + lines + ": not of the form thread|operation(target)|location: "
-                    + shortened(text));
+            throw wrong("not of the form thread|operation(target)|location: " + shortened(text));
         }
         String operation = text.substring(bar + 1, opening);
         EventKind kind = OPERATIONS.get(operation);
         if (kind == null) {
-            throw new TraceException(file + ", line " + lines + ": STD has the operations r w acq rel fork join, not "
-                    + shortened(operation));
+            throw wrong("STD has the operations r w acq rel fork join, not " + shortened(operation));
         }
         event(
                 thread(text.substring(0, bar)),
@@ -155,6 +165,10 @@ public final class StdImport {
             case FORK, JOIN -> writer.thread(kind.code(), site, thread(target), false);
             default -> writer.lock(kind.code(), site, 0, object(target), 0, 0, 0);
         }
+    }
+
+    private StdSyntaxException wrong(String problem) {
+        return new StdSyntaxException(file, lines, problem);
     }
 
     private static String shortened(String text) {

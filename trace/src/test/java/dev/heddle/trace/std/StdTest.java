@@ -99,20 +99,25 @@ class StdTest {
         Path std = folder.resolve("bytes.std");
         Files.write(std, new byte[] {'T', '|', 'r', '(', (byte) 0xFF, ')'});
         assertThatThrownBy(() -> StdImport.read(std, folder.resolve("x.hdl")))
-                .isInstanceOf(TraceException.class)
+                .isInstanceOf(StdSyntaxException.class)
                 .hasMessageContaining("line 1: not UTF-8");
         Path cut = folder.resolve("cut.std.gz");
         Files.write(cut, new byte[] {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 1, 2});
         assertThatThrownBy(() -> StdImport.read(cut, folder.resolve("x.hdl")))
                 .isInstanceOf(TraceException.class)
                 .hasMessageContaining("gzip");
+        Path odd = folder.resolve("odd.std.gz");
+        Files.write(odd, new byte[] {0x1F, (byte) 0x8B, 9, 0});
+        assertThatThrownBy(() -> StdImport.read(odd, folder.resolve("x.hdl")))
+                .isInstanceOf(TraceException.class)
+                .hasMessageStartingWith("can't read " + odd + ": ");
     }
 
     private void refused(String text, String message) throws IOException {
         Path std = folder.resolve("bad.std");
         Files.writeString(std, text);
         assertThatThrownBy(() -> StdImport.read(std, folder.resolve("x.hdl")))
-                .isInstanceOf(TraceException.class)
+                .isInstanceOf(StdSyntaxException.class)
                 .hasMessageContaining(message);
     }
 
