@@ -29,6 +29,13 @@ import org.jspecify.annotations.Nullable;
  * the second, is done, and looks again: if the first word has changed, all that was for nothing. The version is what shows a reader a
  * write that was under way before he announced himself, so that its clock is not above his.
  *
+ * <p>Events about the object's monitor are told while it is held, so the monitor keeps them apart. A third word has the last of them, for the holder alone:
+ *
+ * <pre>
+ * bit 63 ......... 15              14 ......  0
+ *     clock                        writer
+ * </pre>
+ *
  * <p>Nobody waits for ever: whoever has waited for {@link #PATIENCE} takes the word from the thread that holds it, which may
  * have been thrown out of its access by an error. {@link #stolen()} counts that; the order may then be wrong.
  */
@@ -40,6 +47,7 @@ public final class Shadow {
     private static final long VERSION_MASK = 0xF;
     private static final int WRITTEN_SHIFT = 20;
     private static final int READ_SHIFT = 16;
+    private static final int MONITOR_SHIFT = 15;
 
     /** The reader in the second word when there are several. */
     private static final long SEVERAL = WRITER_MASK;
@@ -65,6 +73,9 @@ public final class Shadow {
 
     /** The number of the object's class, as the observer counts classes; 0 until it is known. */
     public int type;
+
+    /** Which writer told of the object's monitor last, and at which clock. Who holds the monitor guards it. */
+    private long monitor;
 
     private volatile long written;
     private volatile long read;
@@ -179,6 +190,19 @@ public final class Shadow {
     /** Count how often a word was taken from a thread that held it for too long. */
     public static long stolen() {
         return STOLEN.get();
+    }
+
+    // ---- while the monitor is held ----
+
+    /** Give the least clock at which an event about the object's monitor comes after the last one, and not before a given one. */
+    public long afterMonitor(int writer, long clock) {
+        long last = monitor;
+        return (last & WRITER_MASK) == writer ? clock : Math.max(clock, (last >>> MONITOR_SHIFT) + 1);
+    }
+
+    /** Note that a writer tells of the object's monitor at a clock. */
+    public void tellMonitor(int writer, long clock) {
+        monitor = (clock << MONITOR_SHIFT) | writer;
     }
 
     // ---- together with other reads ----

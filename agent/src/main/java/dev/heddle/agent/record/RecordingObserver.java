@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For each event the thread takes its writer, finds the least clock that the words of the object allow ({@link Shadow}), lifts
  * its clock that far, and stores. An access that others must not see before it is in the file is stored while its
- * object is locked. Synchronisation is ordered by the words of what it is about: the lock, the thread, the class.
+ * object is locked. Synchronisation is ordered by the words of what it is about: the lock, the thread, the class. A
+ * monitor needs no locked word, since such an event is stored while the monitor is held.
  *
  * <p>It can be switched on and off while the program runs; each time has a file of its own. Threads may be in the middle of an
  * access at such a moment:
@@ -319,6 +320,10 @@ public final class RecordingObserver implements Listening, Recorder {
             return;
         }
         Shadow subject = subject(self, target, Observer.FROM_SITE, site);
+        if (index == Observer.MONITOR && target != null && isAboutLock(kind)) {
+            monitor(self, now, kind, subject, target, site);
+            return;
+        }
         boolean alone = isAloneWith(self, subject);
         Pen pen = alone ? pen(self, now) : now.pen(self);
         EventWriter writer = pen.take();
@@ -361,6 +366,34 @@ public final class RecordingObserver implements Listening, Recorder {
             self.attachment = null;
             pen.session.leave(pen);
         }
+    }
+
+    /** Store what a thread does to a monitor that it holds: the monitor itself keeps such events apart. */
+    private void monitor(ThreadState self, Session now, int kind, Shadow subject, Object target, int site) {
+        end(self);
+        now.tellMissing();
+        Pen pen = now.pen(self);
+        EventWriter writer = pen.take();
+        if (kind == EventCode.ACQUIRE) {
+            pen.noteStack(writer, site);
+        }
+        int type = classes.of(subject, target);
+        writer.raise(subject.afterMonitor(writer.number(), writer.ready()));
+        writer.lock(kind, site, Observer.MONITOR, subject.id, type, 0, 0);
+        subject.tellMonitor(writer.number(), writer.clock());
+        pen.give();
+    }
+
+    private static boolean isAboutLock(int kind) {
+        return switch (kind) {
+            case EventCode.ACQUIRE,
+                    EventCode.RELEASE,
+                    EventCode.WAIT,
+                    EventCode.WAKE,
+                    EventCode.NOTIFY,
+                    EventCode.NOTIFY_ALL -> true;
+            default -> false;
+        };
     }
 
     /** Give the pen by which this thread became alone with something: all that it does until the end goes to the same file. */
