@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * print a warning into the program's output where an agent comes by it.
  */
 final class Control {
+    private static final int MILLIS_TO_PAUSE = 100;
+
     private final Watch watch;
     private final RecordingObserver recorder;
     private final Path folder = RecordingDoor.folder(ProcessHandle.current().pid());
@@ -80,9 +82,20 @@ final class Control {
                             }
                         })
                         .start();
-            } catch (IOException closed) {
-                return;
+            } catch (IOException failure) {
+                if (!server.isOpen()) {
+                    return;
+                }
+                pause(); // there may be no more files to open for a while
             }
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(MILLIS_TO_PAUSE);
+        } catch (InterruptedException hurry) {
+            return; // Nobody interrupts this thread.
         }
     }
 

@@ -36,10 +36,18 @@ final class HandleCalls {
 
     private static void varHandle(
             Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
-        int coordinates = operands.types.length - values(call.name);
-        boolean hasOwner = coordinates >= 1 && operands.types[0].getSort() >= Type.ARRAY;
-        boolean hasIndex = coordinates >= 2 && operands.types[1].getSort() == Type.INT;
-        described(rule, call, operands, hasOwner ? 0 : -1, hasIndex ? 1 : -1, site, before, after);
+        boolean hasIndex = coordinates(call, operands.types) >= 2 && operands.types[1].getSort() == Type.INT;
+        described(
+                rule, call, operands, hasOwner(call, operands.types) ? 0 : -1, hasIndex ? 1 : -1, site, before, after);
+    }
+
+    /** True if the first argument of a VarHandle's access method is the object or the array that has the variable. */
+    static boolean hasOwner(MethodInsnNode call, Type[] arguments) {
+        return coordinates(call, arguments) >= 1 && arguments[0].getSort() >= Type.ARRAY;
+    }
+
+    private static int coordinates(MethodInsnNode call, Type[] arguments) {
+        return arguments.length - values(call.name);
     }
 
     /** How many of the arguments of a VarHandle's access method are values, not coordinates. */

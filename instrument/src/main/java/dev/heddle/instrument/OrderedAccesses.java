@@ -65,6 +65,7 @@ final class OrderedAccesses implements AccessHooks {
     private void read(FieldInsnNode insn, FieldInfo field, Type type, int site) {
         MethodInsnNode reader = context.readers.reader(insn, field);
         if (reader == null) {
+            readAlone(insn, field, site);
             return;
         }
         if (insn.getOpcode() == Opcodes.GETFIELD) {
@@ -79,10 +80,26 @@ final class OrderedAccesses implements AccessHooks {
                         .list());
     }
 
+    /** Have a read that can't be done again done alone with its object, and told as it is to others who listen. */
+    private void readAlone(FieldInsnNode insn, FieldInfo field, int site) {
+        if (insn.getOpcode() == Opcodes.GETFIELD) {
+            code.insertBefore(
+                    insn,
+                    new Code()
+                            .op(Opcodes.DUP)
+                            .push(site)
+                            .call(ORDERED, "alone", "(Ljava/lang/Object;I)" + STATE)
+                            .store(THREAD_STATE, state)
+                            .list());
+            done(insn);
+        }
+        new ToldAccesses(context, code, value).field(insn, field, site);
+    }
+
     @Override
     public void load(AbstractInsnNode insn, Type element, int site) {
         String type = element.getSort() == Type.OBJECT ? loaded.get(insn) : null;
-        if (element.getSort() == Type.OBJECT && type == null) {
+        if (element.getSort() == Type.OBJECT && (type == null || !canName(type))) {
             code.insertBefore(
                     insn,
                     new Code()
@@ -103,6 +120,21 @@ final class OrderedAccesses implements AccessHooks {
             again.add(new TypeInsnNode(Opcodes.CHECKCAST, type));
         }
         code.insert(insn, again.list());
+    }
+
+    /** True if this class may name another in an instruction: one that it can't find, or may not touch, would be an error at run time. */
+    private boolean canName(String type) {
+        Type named = Type.getObjectType(type);
+        Type element = named.getSort() == Type.ARRAY ? named.getElementType() : named;
+        if (element.getSort() != Type.OBJECT) {
+            return true;
+        }
+        String name = element.getInternalName();
+        ClassInfo info = name.equals(context.node.name) ? null : context.files.info(name);
+        return name.equals(context.node.name)
+                || (info != null
+                        && ((info.access() & Opcodes.ACC_PUBLIC) != 0
+                                || Types.packageOf(name).equals(Types.packageOf(context.node.name))));
     }
 
     private static String letter(Type element) {

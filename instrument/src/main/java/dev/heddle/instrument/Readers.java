@@ -58,7 +58,7 @@ final class Readers {
     }
 
     private boolean isNear(FieldInfo field) {
-        return packageOf(field.declaringClass()).equals(packageOf(node.name));
+        return Types.packageOf(field.declaringClass()).equals(Types.packageOf(node.name));
     }
 
     /**
@@ -68,10 +68,6 @@ final class Readers {
     private String owner(FieldInsnNode insn, FieldInfo field) {
         boolean inherited = field.isProtected() && !field.isStatic() && !isNear(field);
         return inherited ? node.name : insn.owner;
-    }
-
-    private static String packageOf(String internalName) {
-        return internalName.substring(0, internalName.lastIndexOf('/') + 1);
     }
 
     private MethodNode make(FieldInsnNode insn, String owner) {

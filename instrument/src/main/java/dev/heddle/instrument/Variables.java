@@ -25,8 +25,7 @@ final class Variables {
         for (Rule rule : rules) {
             switch (rule.verb()) {
                 case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_UPDATE, VARHANDLE_CAS -> {
-                    boolean hasOwner = arguments.length > 0 && arguments[0].getSort() >= Type.ARRAY;
-                    return hasOwner ? 0 : NONE;
+                    return HandleCalls.hasOwner(call, arguments) ? 0 : NONE;
                 }
                 case UPDATER_READ,
                         UPDATER_WRITE,

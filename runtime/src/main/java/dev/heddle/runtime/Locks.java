@@ -21,6 +21,7 @@ final class Locks {
         try {
             if (self.acquired(lock, mode)) {
                 int at = self.held - 1;
+                self.told[at] = false; // in case an error gets in the way
                 self.told[at] = Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
             }
             done = true;

@@ -215,7 +215,11 @@ public final class Ordered {
     /** End what a thread does alone; null if it does nothing. */
     public static void done(@Nullable ThreadState self) {
         if (RECORDER != null && self != null) {
-            RECORDER.end(self);
+            try {
+                RECORDER.end(self);
+            } catch (Throwable fault) {
+                Installation.fault(fault);
+            }
         }
     }
 

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A write locks the first word, and its clock is lifted above those of others in both words; then it is done and the
  * word unlocked with another version. A read finds the first word unlocked, lifts its clock above it, announces itself in
  * the second, is done, and looks again: if the first word has changed, all that was for nothing. The version is what shows a reader a
- * write that was under way before he announced himself, so that its clock is not above his.
+ * write that was under way before he announced himself, so that its clock is not above his. When the versions have all
+ * been used the clock is lifted: no word is ever there twice.
  *
  * <p>Events about the object's monitor are told while it is held, so the monitor keeps them apart. A third word has the last of them, for the holder alone:
  *
@@ -55,11 +56,7 @@ public final class Shadow {
     /** The clock of several readers is rounded up to a multiple of this, so that it need not follow each of them. */
     private static final long STRIDE = 64;
 
-    /** The greatest number that a writer may have. */
-    public static final int GREATEST_WRITER = (int) WRITER_MASK - 1;
-
     private static final long PATIENCE = 1_000_000_000L;
-    private static final int SPINS = 200;
 
     private static final VarHandle WRITTEN = word("written");
     private static final VarHandle READ = word("read");
@@ -97,7 +94,11 @@ public final class Shadow {
     /** Lock the object for an access that must be alone. Gives what the word said, to {@link #claim} it with or to {@link #letGo}. */
     public long seize() {
         long last = written;
-        return (last & LOCKED) == 0 && WRITTEN.compareAndSet(this, last, last | LOCKED) ? last : awaitLock();
+        if ((last & LOCKED) != 0 || !WRITTEN.compareAndSet(this, last, last | LOCKED)) {
+            last = awaitLock();
+        }
+        VarHandle.storeStoreFence(); // what is written alone is not written before
+        return last;
     }
 
     /** Unlock the object without an access: nobody sees that it was locked. */
@@ -113,6 +114,9 @@ public final class Shadow {
      */
     public long claim(long last, int writer, long clock) {
         long due = after(last, writer, clock);
+        if (((last >>> VERSION_SHIFT) & VERSION_MASK) == VERSION_MASK) {
+            due = Math.max(due, clock(last) + 1); // the versions begin anew
+        }
         long reads = read;
         long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
         if (reader != 0 && reader != writer) {
@@ -132,32 +136,21 @@ public final class Shadow {
     }
 
     private long awaitLock() {
-        long since = 0;
-        for (int i = 1; ; i++) {
+        Patience patience = new Patience();
+        while (true) {
             long last = written;
-            if ((last & LOCKED) == 0 && WRITTEN.compareAndSet(this, last, last | LOCKED)) {
-                return last;
-            }
-            since = pause(i, since);
-            if (since != 0 && System.nanoTime() - since > PATIENCE) {
+            if ((last & LOCKED) == 0) {
+                if (WRITTEN.compareAndSet(this, last, last | LOCKED)) {
+                    return last;
+                }
+            } else if (patience.isOver(last)) {
                 long robbed = (last & ~(VERSION_MASK << VERSION_SHIFT)) | next(last);
-                if ((last & LOCKED) != 0 && WRITTEN.compareAndSet(this, last, robbed)) {
+                if (WRITTEN.compareAndSet(this, last, robbed)) {
                     STOLEN.incrementAndGet();
                     return robbed & ~LOCKED;
                 }
             }
         }
-    }
-
-    /** Wait a little; from some time on say since when. */
-    @SuppressWarnings("ThreadPriorityCheck") // whoever holds the word may need this processor to go on
-    private static long pause(int round, long since) {
-        if (round % SPINS != 0) {
-            Thread.onSpinWait();
-            return since;
-        }
-        Thread.yield();
-        return since != 0 ? since : System.nanoTime() | 1;
     }
 
     /** Lift the clock of what holds the lock. Gives the word to {@link #unlock} with from now on. */
@@ -222,25 +215,24 @@ public final class Shadow {
 
     /** Give the word for {@link #isStill} as soon as the object is not locked. */
     public long await() {
-        long since = 0;
-        for (int i = 1; ; i++) {
+        long last = written;
+        return (last & LOCKED) == 0 ? last : awaitUnlocked();
+    }
+
+    private long awaitUnlocked() {
+        Patience patience = new Patience();
+        while (true) {
             long last = written;
             if ((last & LOCKED) == 0) {
                 return last;
             }
-            since = pause(i, since);
-            if (since != 0 && System.nanoTime() - since > PATIENCE) {
-                return awaitFor(last);
+            if (patience.isOver(last)) {
+                long freed = (last & ~(VERSION_MASK << VERSION_SHIFT) & ~LOCKED) | next(last);
+                if (WRITTEN.compareAndSet(this, last, freed)) {
+                    STOLEN.incrementAndGet();
+                }
             }
         }
-    }
-
-    private long awaitFor(long stuck) {
-        long freed = (stuck & ~(VERSION_MASK << VERSION_SHIFT) & ~LOCKED) | next(stuck);
-        if (WRITTEN.compareAndSet(this, stuck, freed)) {
-            STOLEN.incrementAndGet();
-        }
-        return await();
     }
 
     /** Give the least clock at which an access comes after the write that a word tells of, and not before a given one. */
@@ -278,5 +270,37 @@ public final class Shadow {
         long last = (written >>> WRITER_SHIFT) & WRITER_MASK;
         long reader = (read >>> WRITER_SHIFT) & WRITER_MASK;
         return (last != 0 && last != writer) || (reader != 0 && reader != writer);
+    }
+
+    /** How long a thread has waited for one that holds a word. */
+    private static final class Patience {
+        private static final int SPINS = 200;
+
+        /** A thread that was kept from running does not know how long the other one could run: more than this at a time does not count. */
+        private static final long LONGEST_STEP = 10_000_000L;
+
+        private long word;
+        private long waited;
+        private long last;
+        private int rounds;
+
+        /** Wait a little for a word to change. True if it has been the same for too long. */
+        @SuppressWarnings("ThreadPriorityCheck") // whoever holds the word may need this processor to go on
+        boolean isOver(long now) {
+            if (now != word) {
+                word = now;
+                waited = 0;
+                rounds = 0;
+            }
+            if (++rounds % SPINS != 0) {
+                Thread.onSpinWait();
+                return false;
+            }
+            Thread.yield();
+            long time = System.nanoTime();
+            waited += rounds == SPINS ? 0 : Math.min(time - last, LONGEST_STEP);
+            last = time;
+            return waited > PATIENCE;
+        }
     }
 }

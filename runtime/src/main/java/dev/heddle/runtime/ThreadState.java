@@ -179,7 +179,7 @@ public final class ThreadState {
         locks[held] = lock;
         modes[held] = mode;
         handing[held] = false;
-        told[held] = false;
+        told[held] = true;
         depths[held++] = 1;
         return true;
     }

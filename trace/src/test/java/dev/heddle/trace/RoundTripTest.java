@@ -7,6 +7,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.model.Location;
 import dev.heddle.model.Site;
 import dev.heddle.model.ThreadId;
+import dev.heddle.trace.check.TraceCheck;
 import dev.heddle.trace.format.Layout;
 import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
@@ -20,10 +21,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RoundTripTest {
+    private static final int RECORDINGS = 30;
+    private static final int EVENTS = 50_000;
+
     @TempDir
     Path folder;
 
@@ -221,6 +226,43 @@ class RoundTripTest {
             }
             assertThat(cursor.position()).isEqualTo(60_000);
             assertThat(most).isLessThanOrEqualTo(6);
+        }
+    }
+
+    /** An interrupt that meets a thread while it maps a region closes the file; with so many beginnings some do. */
+    @Test
+    void interruptsAtAnyMomentEndNoRecording() throws Exception {
+        Thread here = Thread.currentThread();
+        AtomicBoolean over = new AtomicBoolean();
+        Thread other = new Thread(() -> {
+            while (!over.get()) {
+                here.interrupt();
+            }
+        });
+        other.start();
+        try {
+            for (int i = 0; i < RECORDINGS; i++) {
+                try (Recording recording = Recording.begin(folder.resolve(i + ".hdl"), Layout.SMALLEST_BLOCK)) {
+                    EventWriter writer = recording.writer();
+                    writer.run(1, -1);
+                    for (int n = 0; n < EVENTS; n++) {
+                        writer.access(EventKind.WRITE.code(), 1, 0, 0, 0, Shape.INTEGER, n * 1000L, 0);
+                    }
+                    assertThat(recording.problem()).isNull();
+                    writer.close();
+                }
+            }
+        } finally {
+            over.set(true);
+            while (other.isAlive()) {
+                Thread.onSpinWait(); // a join would be interrupted
+            }
+            Thread.interrupted();
+        }
+        for (int i = 0; i < RECORDINGS; i++) {
+            try (Trace trace = Trace.open(folder.resolve(i + ".hdl"))) {
+                assertThat(TraceCheck.of(trace).events()).isEqualTo(EVENTS);
+            }
         }
     }
 

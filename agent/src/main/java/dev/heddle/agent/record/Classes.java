@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class Classes {
     private final WeakTable<Integer> numbers = new WeakTable<>();
     private final List<String> names = new ArrayList<>();
+
+    /** The types of the elements of arrays, plus one, by the numbers of the arrays' classes; whoever sees a zero asks again. */
     private byte[] elements = new byte[256];
+
     private @Nullable TableWriter tables;
 
     /** Give the number of an object's class. */
@@ -46,7 +49,8 @@ final class Classes {
                 elements = Arrays.copyOf(elements, elements.length * 2);
             }
             Class<?> element = type.getComponentType();
-            elements[number] = (byte) (element == null ? Shape.NONE : Places.valueType(element.descriptorString()));
+            int valueType = element == null ? Shape.NONE : Places.valueType(element.descriptorString());
+            elements[number] = (byte) (valueType + 1);
             if (tables != null) {
                 tables.type(number, name);
             }
@@ -57,7 +61,14 @@ final class Classes {
 
     /** Give the type that elements of an array have in a trace, by the number of the array's class. */
     int elements(int number) {
-        return elements[number];
+        byte[] now = elements;
+        int known = number < now.length ? now[number] : 0;
+        if (known == 0) {
+            synchronized (Recording.MONITOR) {
+                known = elements[number];
+            }
+        }
+        return known - 1;
     }
 
     /** Tell a trace of all classes met so far, and from now on of each new one. */

@@ -51,4 +51,14 @@ final class Leases {
         made.decrementAndGet();
         recording.giveBack(lease.writer);
     }
+
+    /** Give all writers back that nobody uses. */
+    void close() {
+        for (int i = 0; i < free.length(); i++) {
+            Lease lease = free.getAndSet(i, null);
+            if (lease != null) {
+                recording.giveBack(lease.writer);
+            }
+        }
+    }
 }

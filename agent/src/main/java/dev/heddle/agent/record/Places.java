@@ -72,10 +72,6 @@ final class Places {
         };
     }
 
-    boolean isStatic(int field) {
-        return registry.fields.isStatic(field);
-    }
-
     /** Give the shadow of the class that holds the static field of a site. */
     Shadow holder(int site) {
         @Nullable Shadow[] now = holders;

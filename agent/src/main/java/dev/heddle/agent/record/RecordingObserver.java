@@ -8,7 +8,6 @@ import dev.heddle.runtime.Observer;
 import dev.heddle.runtime.Recorder;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
-import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  */
 public final class RecordingObserver implements Listening, Recorder {
-    /** So many milliseconds after the switch no thread is any longer in an access that began before it. */
+    /** So many milliseconds after the switch we take it that no thread is any longer in an access that began before it. */
     private static final int MILLIS_TO_SETTLE = 100;
 
     private static final int MILLIS_TO_FINISH = 20;
@@ -58,6 +57,8 @@ public final class RecordingObserver implements Listening, Recorder {
     private final Registry registry;
     private final Classes classes = new Classes();
     private final Places places;
+    private final Entries entries;
+    private final Frames frames;
     private final Map<String, Object> sum = new LinkedHashMap<>();
 
     private volatile @Nullable Session session;
@@ -65,6 +66,8 @@ public final class RecordingObserver implements Listening, Recorder {
     public RecordingObserver(Registry registry) {
         this.registry = registry;
         this.places = new Places(registry);
+        this.entries = new Entries(classes, places);
+        this.frames = new Frames(registry.sites);
         for (String name : NEEDED_BY_ERRORS) {
             try {
                 Class.forName(name, false, null);
@@ -77,19 +80,19 @@ public final class RecordingObserver implements Listening, Recorder {
     /** Begin to record, before the program runs. */
     public synchronized void begin(Path file, Map<String, String> properties) throws IOException {
         refuseASecond();
-        session = new Session(file, registry, classes, properties);
+        session = new Session(file, registry, classes, frames, properties);
     }
 
     /** Begin to record while the program runs. */
     public synchronized void beginMidway(Path file, Map<String, String> properties) throws IOException {
         refuseASecond();
         Path settling = file.resolveSibling(file.getFileName() + ".settling");
-        Session first = new Session(settling, registry, classes, Map.of());
+        Session first = new Session(settling, registry, classes, frames, Map.of());
         Session next = null;
         session = first;
         try {
             sleep(MILLIS_TO_SETTLE);
-            next = new Session(file, registry, classes, properties);
+            next = new Session(file, registry, classes, frames, properties);
         } finally {
             session = next;
             finish(first);
@@ -191,7 +194,7 @@ public final class RecordingObserver implements Listening, Recorder {
             return false;
         }
         if (session == pen.session) {
-            access(writer, kind, subject, target, index, site, bits, value);
+            entries.access(writer, kind, subject, target, index, site, bits, value);
         }
         pen.give();
         return true;
@@ -243,7 +246,7 @@ public final class RecordingObserver implements Listening, Recorder {
         Pen pen = (Pen) self.attachment;
         Shadow subject = self.subject;
         if (pen != null && subject != null) {
-            access(pen.take(), kind, subject, target, index, site, bits, value);
+            entries.access(pen.take(), kind, subject, target, index, site, bits, value);
         }
     }
 
@@ -266,42 +269,6 @@ public final class RecordingObserver implements Listening, Recorder {
             return places.holder(site);
         }
         return index >= 0 ? Identity.ofUnwatched(target, self, site) : Identity.of(target, self, site);
-    }
-
-    // ---- accesses with a value ----
-
-    private void access(
-            EventWriter writer,
-            int kind,
-            Shadow subject,
-            @Nullable Object target,
-            int index,
-            int site,
-            long bits,
-            @Nullable Object value) {
-        int type = target == null ? 0 : classes.of(subject, target);
-        int place = index;
-        int valueType;
-        if (index >= 0) {
-            valueType = classes.elements(type);
-        } else {
-            int packed = places.of(site);
-            place = Places.field(packed);
-            valueType = Places.valueType(packed);
-        }
-        long told = bits;
-        int toldType = 0;
-        if (value != null) {
-            Shadow referred = Identity.of(value);
-            told = referred.id;
-            toldType = classes.of(referred, value);
-        }
-        long object = target == null ? 0 : subject.id;
-        if (index >= 0) {
-            writer.element(kind, site, object, type, index, valueType, told, toldType);
-        } else {
-            writer.access(kind, site, place, object, type, valueType, told, toldType);
-        }
     }
 
     // ---- everything else ----
@@ -337,12 +304,12 @@ public final class RecordingObserver implements Listening, Recorder {
                         look(self, pen, writer, subject, site);
                     } while (!subject.isStill(self.word));
                 }
-                location(writer, kind, subject, target, index, site, bits);
+                entries.location(writer, kind, subject, target, index, site, bits);
             }
             case EventCode.WRITE, EventCode.VOLATILE_WRITE, EventCode.ATOMIC -> {
                 told = order(self, pen, writer, subject, site, alone);
                 if (told) {
-                    location(writer, kind, subject, target, index, site, bits);
+                    entries.location(writer, kind, subject, target, index, site, bits);
                 }
             }
             case EventCode.NEW -> {
@@ -377,7 +344,7 @@ public final class RecordingObserver implements Listening, Recorder {
         if (kind == EventCode.ACQUIRE) {
             pen.noteStack(writer, site);
         }
-        int type = classes.of(subject, target);
+        int type = classes.of(subject, target); // may take a while: not between the clock and the event
         writer.raise(subject.afterMonitor(writer.number(), writer.ready()));
         writer.lock(kind, site, Observer.MONITOR, subject.id, type, 0, 0);
         subject.tellMonitor(writer.number(), writer.clock());
@@ -419,32 +386,6 @@ public final class RecordingObserver implements Listening, Recorder {
         return lock(self, pen, writer, subject, site);
     }
 
-    /** Store an access that was told without a value. */
-    private void location(
-            EventWriter writer, int kind, Shadow subject, @Nullable Object target, int index, int site, long bits) {
-        int place = switch (index) {
-            case Observer.CONTENTS -> Shape.CONTENTS;
-            case Observer.HANDOFF -> Shape.HANDOFF;
-            case Observer.FROM_SITE -> Places.field(places.of(site));
-            default -> index >= 0 ? Shape.ELEMENT : Observer.FIRST_FIELD - index;
-        };
-        boolean isStatic = target == null || (place >= 0 && places.isStatic(place));
-        boolean wrote = kind == EventCode.ATOMIC && (bits & 1) != 0;
-        boolean noEdge = (bits & Observer.NO_EDGE) != 0;
-        writer.event(
-                kind,
-                site,
-                place,
-                wrote,
-                noEdge,
-                isStatic ? 0 : subject.id,
-                target == null || isStatic ? 0 : classes.of(subject, target),
-                Math.max(index, 0),
-                Shape.NONE,
-                0,
-                0);
-    }
-
     /** Store what a thread does to another, to a lock or to a class. False if that has to be done again for another recording. */
     private boolean synchronisation(
             ThreadState self,
@@ -465,32 +406,12 @@ public final class RecordingObserver implements Listening, Recorder {
             place = pen.stackAndSite(writer);
         }
         int type = classes.of(subject, target);
-        int other = isAboutThread(kind) ? pen.session.thread((Thread) target, value, self) : 0;
+        int parent = kind == EventCode.FORK ? self.number : -1;
+        int other = isAboutThread(kind) ? pen.session.thread((Thread) target, value, parent) : 0;
         if (!order(self, pen, writer, subject, place, alone)) {
             return false;
         }
-        switch (kind) {
-            case EventCode.ACQUIRE,
-                    EventCode.RELEASE,
-                    EventCode.WAIT,
-                    EventCode.WAKE,
-                    EventCode.NOTIFY,
-                    EventCode.NOTIFY_ALL -> {
-                Shadow condition = value == null ? null : Identity.of(value);
-                writer.lock(
-                        kind,
-                        place,
-                        index,
-                        subject.id,
-                        type,
-                        condition == null ? 0 : condition.id,
-                        condition == null || value == null ? 0 : classes.of(condition, value));
-            }
-            case EventCode.CLASS_INIT -> writer.type(kind, place, classes.number((Class<?>) target), index == 1);
-            case EventCode.FAIL ->
-                writer.type(kind, place, value == null ? 0 : classes.number(value.getClass()), false);
-            default -> writer.thread(kind, place, other, index == 1);
-        }
+        entries.synchronisation(writer, kind, place, subject, type, target, index, other, value);
         return true;
     }
 

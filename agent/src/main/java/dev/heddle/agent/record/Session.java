@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One recording: its file, who writes to it, and which rows its tables have already. */
 final class Session implements Dictionary {
-    /** So many threads have a writer of their own, of some 100 KB; others borrow one for each event. */
+    /** So many threads have a writer of their own, of 30 to 400 KB; others borrow one for each event. */
     private static final int OWNERS = 128;
 
     final Leases leases;
@@ -41,13 +41,14 @@ final class Session implements Dictionary {
     private final Told fields = new Told();
     private final BitSet threads = new BitSet();
 
-    Session(Path file, Registry registry, Classes classes, Map<String, String> properties) throws IOException {
+    Session(Path file, Registry registry, Classes classes, Frames frames, Map<String, String> properties)
+            throws IOException {
         this.file = file;
         this.registry = registry;
         this.classes = classes;
         this.recording = Recording.begin(file, Layout.BLOCK, this);
         this.leases = new Leases(recording, Runtime.getRuntime().availableProcessors());
-        this.stacks = new Stacks(registry.sites, recording.tables(), this);
+        this.stacks = new Stacks(frames, recording.tables(), this);
         for (Map.Entry<String, String> property : properties.entrySet()) {
             recording.tables().property(property.getKey(), property.getValue());
         }
@@ -84,10 +85,10 @@ final class Session implements Dictionary {
         }
     }
 
-    /** Give the number of a thread that an event is about, with its row in the table. */
-    int thread(Thread thread, @Nullable Object state, ThreadState self) {
+    /** Give the number of a thread that an event is about, with its row in the table; the parent is -1 if unknown. */
+    int thread(Thread thread, @Nullable Object state, int parent) {
         ThreadState known = state instanceof ThreadState told ? told : ThreadState.known(thread);
-        tell(known, thread, state != null && known != self ? self.number : -1);
+        tell(known, thread, parent);
         return known.number;
     }
 
@@ -103,7 +104,8 @@ final class Session implements Dictionary {
 
     /** Tell whether a thread is virtual; the method that says so is younger than the oldest JDK this runs on. */
     private static boolean isVirtual(Thread thread) {
-        return thread.getClass().getName().endsWith("VirtualThread");
+        String type = thread.getClass().getName();
+        return type.startsWith("java.lang.") && type.endsWith("VirtualThread");
     }
 
     @Override
@@ -151,23 +153,46 @@ final class Session implements Dictionary {
 
     /** Say in the file that events are missing, if some are and it does not say so yet. */
     void tellMissing() {
-        if (Installation.missed == missedBefore || toldMissing) {
+        if (!isMissing() || toldMissing) {
             return;
         }
         try {
-            Throwable first = Installation.firstFault();
-            String cause =
-                    first == null ? "a StackOverflowError" : first.getClass().getName();
-            recording.tables().property(Records.MISSING, "events, after " + cause);
+            recording.tables().property(Records.MISSING, missingEvents());
             toldMissing = true;
         } catch (StackOverflowError stillThere) {
             return; // There will be more stack another time.
         }
     }
 
+    private boolean isMissing() {
+        return Installation.missed != missedBefore;
+    }
+
+    private static String missingEvents() {
+        Throwable first = Installation.firstFault();
+        return "events, after "
+                .concat(
+                        first == null
+                                ? "a StackOverflowError"
+                                : first.getClass().getName());
+    }
+
+    /** Say in the file that the order of some accesses may be another one. */
+    private void tellOutOfOrder(long accesses) {
+        String what = "the order of "
+                + (accesses == 1 ? "an access, whose thread was" : accesses + " accesses, whose threads were")
+                + " held up";
+        recording.tables().property(Records.MISSING, isMissing() ? missingEvents() + ", and " + what : what);
+    }
+
     /** End the recording, and say what it holds. */
     Map<String, Object> close() {
+        long outOfOrder = Shadow.stolen() - stolenBefore;
         tellMissing();
+        if (outOfOrder > 0) {
+            tellOutOfOrder(outOfOrder);
+        }
+        leases.close();
         classes.stopTelling(recording.tables());
         Map<String, Object> sum = new LinkedHashMap<>();
         sum.put("file", file.toString());
@@ -185,7 +210,7 @@ final class Session implements Dictionary {
         if (problem != null) {
             sum.put("problem", problem);
         }
-        sum.put("outOfOrder", Shadow.stolen() - stolenBefore);
+        sum.put("outOfOrder", outOfOrder);
         return sum;
     }
 

@@ -1,7 +1,5 @@
 package dev.heddle.agent.record;
 
-import java.util.Arrays;
-
 /** A set of sites, for one thread: open addressing, no boxes. Site 0 counts as always there. */
 final class SiteSet {
     private int[] slots = new int[8];
@@ -43,10 +41,5 @@ final class SiteSet {
 
     private static int slot(int site, int length) {
         return ((site * 0x9E3779B1) >>> 16) & (length - 1);
-    }
-
-    @Override
-    public String toString() {
-        return Arrays.toString(slots);
     }
 }

@@ -1,7 +1,5 @@
 package dev.heddle.agent.record;
 
-import dev.heddle.instrument.Sites;
-import dev.heddle.model.Site;
 import dev.heddle.runtime.Hooks;
 import dev.heddle.trace.write.Dictionary;
 import dev.heddle.trace.write.Recording;
@@ -30,16 +28,15 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
     private static final int ENOUGH = 1000;
     private static final String RUNTIME = Hooks.class.getPackageName() + ".";
 
-    private final Sites sites;
+    private final Frames frames;
     private final TableWriter tables;
     private final Dictionary dictionary;
-    private final Map<Site, Integer> frames = new HashMap<>();
     private final Map<Stack, Integer> stacks = new HashMap<>();
     private final List<Integer> innermost = new ArrayList<>();
     private final Map<Integer, Integer> taken = new HashMap<>();
 
-    Stacks(Sites sites, TableWriter tables, Dictionary dictionary) {
-        this.sites = sites;
+    Stacks(Frames frames, TableWriter tables, Dictionary dictionary) {
+        this.frames = frames;
         this.tables = tables;
         this.dictionary = dictionary;
         innermost.add(0);
@@ -94,7 +91,7 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
         for (Iterator<StackFrame> each = walked.iterator(); each.hasNext() && depth < DEEPEST; ) {
             StackFrame frame = each.next();
             if (depth > 0 ? !isOurs(frame) : isProgram(frame)) {
-                found[depth++] = site(frame);
+                found[depth++] = frames.site(frame);
             }
         }
         return Arrays.copyOf(found, depth);
@@ -111,27 +108,6 @@ final class Stacks implements Function<Stream<StackFrame>, int[]> {
     private static boolean isOurs(StackFrame frame) {
         return frame.getMethodName().startsWith("$heddle$")
                 || frame.getClassName().startsWith(RUNTIME);
-    }
-
-    private int site(StackFrame frame) {
-        Site site = new Site(
-                frame.getClassName(),
-                frame.getMethodName(),
-                frame.getDescriptor(),
-                -1,
-                frame.getFileName(),
-                frame.getLineNumber());
-        synchronized (Recording.MONITOR) {
-            Integer known = frames.get(site);
-            if (known != null) {
-                return known;
-            }
-        }
-        int number = sites.add(site, -1); // takes a monitor of its own
-        synchronized (Recording.MONITOR) {
-            Integer known = frames.putIfAbsent(site, number);
-            return known != null ? known : number;
-        }
     }
 
     /** Sites, innermost first. */

@@ -8,6 +8,7 @@ import dev.heddle.agent.coexist.Forked.Answer;
 import dev.heddle.coexist.Churn;
 import dev.heddle.coexist.Deep;
 import dev.heddle.coexist.ManyThreads;
+import dev.heddle.coexist.Peeking;
 import dev.heddle.coexist.Racing;
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.Trace;
@@ -99,20 +100,31 @@ final class RecordingTest {
     }
 
     @Test
+    void classesThatAProgramMayNotNameAreNotNamedInItsPlace() throws IOException, InterruptedException {
+        Answer answer =
+                new Forked(folder).watched("listen=record").run(Peeking.class).well();
+        assertThat(answer.out()).isEqualTo("3\n");
+    }
+
+    @Test
     void whatAKilledProgramHasDoneIsThere() throws IOException, InterruptedException {
         long seed = Long.getLong("seed", System.nanoTime());
         System.out.println("moments from -Dseed=" + seed);
         Random random = new Random(seed);
-        for (int i = 0; i < 3; i++) {
-            Forked run = new Forked(folder).killedAfter(50 + random.nextInt(2000));
+        long events = 0;
+        for (int least : new int[] {50, 50, 2000}) {
+            Forked run = new Forked(folder).killedAfter(least + random.nextInt(2000));
             Answer answer = run.watched("listen=record").run(Racing.class, "busy");
             assertThat(answer.exit()).isNotZero();
             try (Trace trace = Trace.open(run.traceFile())) {
                 CheckResult result = TraceCheck.of(trace);
                 assertThat(result.problems()).isEmpty();
+                assertThat(result.cut()).isZero();
                 assertThat(trace.ended()).isFalse();
+                events += result.events();
             }
             Files.delete(run.traceFile());
         }
+        assertThat(events).isPositive();
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.bench.Machine;
 import dev.heddle.bench.OptionValue;
 import dev.heddle.examples.Examples;
 import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceException;
 import dev.heddle.trace.check.CheckResult;
 import dev.heddle.trace.check.TraceCheck;
 import java.io.IOException;
@@ -72,6 +73,9 @@ public final class Kills {
                     wrong++;
                     System.err.println("bench: kill " + (i + 1) + ": " + result);
                 }
+            } catch (TraceException unreadable) {
+                wrong++;
+                System.err.println("bench: kill " + (i + 1) + ": " + unreadable.getMessage());
             }
             Files.delete(trace);
         }

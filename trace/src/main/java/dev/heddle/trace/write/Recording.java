@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A trace that is being written.
  *
- * <p>Every thread that runs (a platform thread, or a carrier of virtual ones) borrows an {@link EventWriter} and gives it back when it
- * ends; the next thread goes on in the same block. So there are never more writers than threads that ran at the same
+ * <p>Every thread borrows an {@link EventWriter}, for as long as it lives or for one event, and gives it back; the next thread
+ * goes on in the same block. So there are never more writers than threads that ran at the same
  * time, and a thread that lives for ten events takes room for ten events.
  *
  * <p>What is shared is done here, under one lock, once a block: find room in the file. The room is made by writing zeros,
@@ -45,7 +45,8 @@ public final class Recording implements AutoCloseable {
     /**
      * The monitor of all that threads write together: blocks and tables, and what a recorder keeps of its tables. There is one, and nothing else is
      * waited for while it is held. A virtual thread that had one in hand and waited for another would be taken off its carrier, and
-     * all carriers might meanwhile wait for the one it has.
+     * all carriers might meanwhile wait for the one it has. (Calls of collections that guard themselves are told under a monitor each; who waits for
+     * one of those leaves its carrier.)
      */
     public static final Object MONITOR = new Object();
 
@@ -59,7 +60,6 @@ public final class Recording implements AutoCloseable {
             """;
 
     private final Path file;
-    private final RandomAccessFile out;
     private final int blockLength;
     private final MappedByteBuffer header;
     private final byte[] zeros;
@@ -69,6 +69,7 @@ public final class Recording implements AutoCloseable {
     private final ArrayDeque<EventWriter> idle = new ArrayDeque<>();
     private final List<EventWriter> all = new ArrayList<>();
 
+    private RandomAccessFile out;
     private FileChannel channel;
     private @Nullable MappedByteBuffer region;
     private long regionStart;
@@ -319,7 +320,7 @@ public final class Recording implements AutoCloseable {
         }
     }
 
-    /** Map a part of the file on a thread of the program, which others may interrupt: that closes a channel, but must not end the recording. */
+    /** Map a part of the file on a thread of the program, which others may interrupt: that closes the file, but must not end the recording. */
     private MappedByteBuffer mapUninterrupted(long start, int length) throws IOException {
         boolean interrupted = false;
         try {
@@ -329,7 +330,7 @@ public final class Recording implements AutoCloseable {
                     return channel.map(FileChannel.MapMode.READ_WRITE, start, length);
                 } catch (ClosedByInterruptException unlucky) {
                     interrupted = true;
-                    channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                    reopen();
                 }
             }
         } finally {
@@ -337,6 +338,13 @@ public final class Recording implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         }
+    }
+
+    private void reopen() throws IOException {
+        out.close();
+        out = new RandomAccessFile(file.toFile(), "rw");
+        channel = out.getChannel();
+        lock(channel, file);
     }
 
     private void writeZeros(long from, int length) throws IOException {

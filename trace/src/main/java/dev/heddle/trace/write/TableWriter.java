@@ -5,7 +5,6 @@ import dev.heddle.trace.format.Records;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -243,7 +242,6 @@ public final class TableWriter {
             stopped = true;
             block = null;
             known.clear();
-            Arrays.fill(record, (byte) 0);
         }
     }
 }
