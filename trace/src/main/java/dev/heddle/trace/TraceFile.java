@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -225,27 +226,22 @@ final class TraceFile implements AutoCloseable {
     /** Decode a block, and before it those that it goes on from. Gives a decoder that has no more events, or null if it can't be decoded. */
     @Nullable
     BlockDecoder decode(int block) {
-        int from = block;
-        BlockHeader header = header(eventBlocks[from]);
-        while (header.goesOn()) {
-            from = before[from];
-            if (from < 0) {
-                return null;
-            }
-            header = header(eventBlocks[from]);
+        ArrayDeque<Integer> chain = new ArrayDeque<>();
+        for (int each = block; each >= 0; each = header(eventBlocks[each]).goesOn() ? before[each] : -1) {
+            chain.push(each);
+        }
+        if (header(eventBlocks[chain.element()]).goesOn()) {
+            return null; // what it goes on from is not there
         }
         BlockDecoder decoder = new BlockDecoder();
-        int writer = header.writer();
-        for (int i = from; i <= block; i++) {
-            header = header(eventBlocks[i]);
-            if (header.writer() == writer) {
-                if (!begin(decoder, i, header, buffer(decoder.release(), header))) {
-                    return null;
-                }
-                boolean more = decoder.advance();
-                while (more) {
-                    more = decoder.advance();
-                }
+        for (int each : chain) {
+            BlockHeader header = header(eventBlocks[each]);
+            if (!begin(decoder, each, header, buffer(decoder.release(), header))) {
+                return null;
+            }
+            boolean more = decoder.advance();
+            while (more) {
+                more = decoder.advance();
             }
         }
         return decoder;
