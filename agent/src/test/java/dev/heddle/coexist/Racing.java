@@ -1,14 +1,17 @@
 package dev.heddle.coexist;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
 /**
- * Three threads that race on purpose: {@code fields N} on the fields of four objects, {@code elements N} on arrays, {@code tickets N}
- * for tickets that atomics give out, {@code busy} on all of it until killed.
+ * Three threads that race on purpose: {@code fields N} on the fields of four objects, {@code elements N} on arrays, {@code handles N} on fields and
+ * elements that they write in other ways than by an assignment, {@code tickets N} for tickets that atomics give out, {@code busy} on all of it until killed.
  */
 @SuppressWarnings({"UnusedVariable", "AssignmentExpression"
 }) // what matters is that it is written, in as few words as reading
@@ -36,12 +39,23 @@ public final class Racing {
     private static final String[] TEXTS = new String[4];
 
     private static final VarHandle HANDLE;
+    private static final VarHandle STATIC;
+    private static final MethodHandle SETTER;
+    private static final MethodHandle STATIC_SETTER;
+    private static final Field FIELD;
+    private static final Target TARGET = new Target();
+    private static int common;
     private static final AtomicIntegerFieldUpdater<Racing> UPDATER =
             AtomicIntegerFieldUpdater.newUpdater(Racing.class, "updated");
 
     static {
         try {
-            HANDLE = MethodHandles.lookup().findVarHandle(Racing.class, "handled", int.class);
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            HANDLE = lookup.findVarHandle(Racing.class, "handled", int.class);
+            STATIC = lookup.findStaticVarHandle(Racing.class, "common", int.class);
+            SETTER = lookup.findSetter(Target.class, "whole", int.class);
+            STATIC_SETTER = lookup.findStaticSetter(Racing.class, "common", int.class);
+            FIELD = Target.class.getDeclaredField("wide");
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -74,6 +88,7 @@ public final class Racing {
                         switch (args[0]) {
                             case "fields" -> fields(number, times);
                             case "elements" -> elements(number, times);
+                            case "handles" -> handles(number, times);
                             case "tickets" -> racing.tickets(times);
                             default -> racing.busy(number);
                         }
@@ -127,6 +142,35 @@ public final class Racing {
                 case 3 -> sum += write ? (CHARACTERS[at] = (char) value) : CHARACTERS[at];
                 case 4 -> sum += (long) (write ? (REALS[at] = value) : REALS[at]);
                 default -> sum += (write ? (TEXTS[at] = NAMES[value % 3]) : TEXTS[at]) == "a" ? 1 : 0;
+            }
+        }
+        return sum;
+    }
+
+    private static long handles(int number, int times) {
+        int random = number * 77 + 1;
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            random = next(random);
+            int value = i % 50;
+            try {
+                switch ((random >>> 20) % 8) {
+                    case 0 -> SETTER.invokeExact(TARGET, value);
+                    case 1 -> FIELD.setLong(TARGET, value);
+                    case 2 -> STATIC.set(value);
+                    case 3 -> STATIC_SETTER.invokeExact(value);
+                    case 4 -> System.arraycopy(new int[] {value, value}, 0, WHOLE, 1, 2);
+                    case 5 -> Arrays.fill(WHOLE, 1, 3, value);
+                    case 6 -> {
+                        TARGET.whole = value;
+                        TARGET.wide = value;
+                        common = value;
+                        WHOLE[1] = value;
+                    }
+                    default -> sum += TARGET.whole + TARGET.wide + common + WHOLE[1];
+                }
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
             }
         }
         return sum;

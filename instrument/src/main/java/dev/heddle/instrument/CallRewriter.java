@@ -168,18 +168,19 @@ final class CallRewriter {
         Operands operands = new Operands(call, firstTemporary);
         int site = context.site(sited, call, line, Sites.CALL);
         Code before = new Code();
+        Code writes = new Code();
         Code after = new Code();
         for (Rule rule : rules) {
-            if (!monitor(rule, operands, site << 1, before, after) && !range(rule, operands, site << 1, before)) {
+            Code range = rule.verb() == Verb.RANGE_WRITE ? writes : before;
+            if (!monitor(rule, operands, site << 1, before, after) && !range(rule, operands, site << 1, range)) {
                 handles.add(rule, call, operands, site, before, after);
             }
         }
         for (int target : targets(rules)) {
             dispatch(rules, target, call, operands, site, before, after);
         }
-        if (context.ordered) {
-            before = alone(call, rules, operands, site << 1, before, after);
-        }
+        Code alone = context.ordered ? alone(call, rules, operands, site << 1, after) : new Code();
+        before = writes.isEmpty() ? alone.addAll(before) : before.addAll(alone).addAll(writes);
         if (!before.isEmpty() || !after.isEmpty()) {
             method.instructions.insertBefore(call, operands.save());
             method.instructions.insertBefore(call, before.list());
@@ -189,22 +190,24 @@ final class CallRewriter {
     }
 
     /**
-     * Let a call that is an access to one variable be done alone with what has it, so that it is told in its order. One that
-     * calls the program back is not: it could do anything meanwhile.
+     * Let a call that is an access to one variable, or to a part of an array, be done alone with what has it, so that it is told in its
+     * order. One that calls the program back is not: it could do anything meanwhile.
      */
-    private Code alone(
-            MethodInsnNode call, Collection<Rule> rules, Operands operands, int site, Code before, Code after) {
-        int owner = Variables.owner(call, rules, operands.types, context.files);
-        if (owner == Variables.NONE) {
-            return before;
+    private Code alone(MethodInsnNode call, Collection<Rule> rules, Operands operands, int site, Code after) {
+        Code first = new Code();
+        Variables.Owner owner = Variables.owner(call, rules, operands.types, context.files);
+        if (owner == null) {
+            return first;
         }
         Type state = Type.getType(OrderedAccesses.STATE);
-        Code first = operands.target(owner, new Code())
+        String hook = owner.throughHandle() ? "aloneThrough" : "alone";
+        String operand = owner.throughHandle() ? "Ljava/lang/Object;Ljava/lang/Object;" : "Ljava/lang/Object;";
+        owner.load(operands, first)
                 .push(site)
-                .call(OrderedAccesses.ORDERED, "alone", "(Ljava/lang/Object;I)" + OrderedAccesses.STATE)
+                .call(OrderedAccesses.ORDERED, hook, "(" + operand + "I)" + OrderedAccesses.STATE)
                 .store(state, operands.end());
         after.load(state, operands.end()).call(OrderedAccesses.ORDERED, "done", "(" + OrderedAccesses.STATE + ")V");
-        return first.addAll(before);
+        return first;
     }
 
     private static boolean monitor(Rule rule, Operands operands, int site, Code before, Code after) {

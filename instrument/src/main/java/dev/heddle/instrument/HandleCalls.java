@@ -128,13 +128,18 @@ final class HandleCalls {
     }
 
     private static void methodHandle(Operands operands, int site, Code before, Code after) {
-        boolean hasOwner = operands.types.length >= 1 && operands.types[0].getSort() >= Type.ARRAY;
+        boolean hasOwner = mayHaveOwner(operands.types);
         int reads = Call.fixed(site, new CallRule(CallRule.PLAIN_READ, 0, false, false));
         int writes = Call.fixed(site, new CallRule(CallRule.PLAIN_WRITE, 0, false, false));
         owner(operands, hasOwner, before).push(-1).push(writes);
         before.hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
         owner(operands, hasOwner, after.push(1)).push(-1).push(reads);
         after.hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
+    }
+
+    /** True if the first argument of a MethodHandle may be the object that has a field. */
+    static boolean mayHaveOwner(Type[] arguments) {
+        return arguments.length >= 1 && arguments[0].getSort() >= Type.ARRAY;
     }
 
     private static Code owner(Operands operands, boolean hasOwner, Code code) {

@@ -102,6 +102,17 @@ final class Handles {
         }
     }
 
+    /** Give what has the variable that a handle stands for, or null if nobody knows. */
+    static @Nullable Object holder(Object handle, @Nullable Object owner) {
+        try {
+            Member member = handle instanceof Field field ? member(field, AS_DECLARED) : MEMBERS.get(handle);
+            return member == null ? null : member.holder(owner);
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+            return null;
+        }
+    }
+
     private static void tell(
             Observer observer,
             CallRule rule,
@@ -214,8 +225,13 @@ final class Handles {
             this.isVolatile = isVolatile;
         }
 
+        @Nullable
+        Object holder(@Nullable Object owner) {
+            return holder != null ? holder.get() : owner;
+        }
+
         void tell(Observer observer, CallRule rule, boolean success, @Nullable Object owner, int site) {
-            Object target = holder != null ? holder.get() : owner;
+            Object target = holder(owner);
             if (target != null && (access < 0 || access == rule.action)) {
                 Handles.tell(observer, access != ANY && isVolatile, rule, success, target, index, site);
             }

@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * array read      array i        dup2; site; loadAlone(array, i, site); store r; aaload; load r; done(r)
  * </pre>
  *
- * <p>A call that is an access to one variable (of an atomic, by a handle) has {@code alone(owner, site)} before the hooks of
- * {@link Hooks} and {@code done} behind them.
+ * <p>A call that is an access to one variable (of an atomic, by a handle), or writes a part of an array, has {@code alone(owner, site)} before the
+ * hooks of {@link Hooks} and {@code done} behind them; if only a handle knows what has the variable, {@code aloneThrough(handle, owner, site)}.
  *
  * <p>{@code site} is the number of the site times two, plus one if the field is volatile. With nobody recording the hooks do
  * nothing, and the access is what it was.
@@ -210,6 +210,11 @@ public final class Ordered {
      */
     public static @Nullable ThreadState alone(@Nullable Object owner, int site) {
         return RECORDER == null || owner == null ? null : alone(RECORDER, owner, Observer.FROM_SITE, site);
+    }
+
+    /** As the other one, where a handle may know better what has the variable: of a static field its class. */
+    public static @Nullable ThreadState aloneThrough(@Nullable Object handle, @Nullable Object owner, int site) {
+        return RECORDER == null || handle == null ? null : alone(Handles.holder(handle, owner), site);
     }
 
     /** End what a thread does alone; null if it does nothing. */

@@ -87,9 +87,13 @@ public final class Names {
         int place = at.place();
         if (place >= 0) {
             Tables.Field field = tables.field(place);
-            return at.object() == 0 || field.isStatic()
-                    ? new Location.Static(field.declaringClass(), field.name())
-                    : new Location.Field(object(at.object(), at.type()), field.declaringClass(), field.name());
+            if (at.object() == 0) {
+                return new Location.Static(field.declaringClass(), field.name());
+            }
+            ObjectId owner = object(at.object(), at.type());
+            return field.isStatic()
+                    ? new Location.Static(field.declaringClass() + "@" + owner.ordinal(), field.name())
+                    : new Location.Field(owner, field.declaringClass(), field.name());
         }
         ObjectId object = object(at.object(), at.type());
         return switch (place) {

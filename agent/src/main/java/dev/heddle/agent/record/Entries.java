@@ -28,8 +28,8 @@ final class Entries {
             int site,
             long bits,
             @Nullable Object value) {
-        long object = target == null ? 0 : subject.id;
-        int type = target == null ? 0 : classes.of(subject, target);
+        long object = target == null ? places.object(Places.field(places.of(site)), subject) : subject.id;
+        int type = target == null ? typeOf(object) : classes.of(subject, target);
         long told = bits;
         int toldType = 0;
         if (value != null) {
@@ -55,6 +55,7 @@ final class Entries {
             default -> index >= 0 ? Shape.ELEMENT : Observer.FIRST_FIELD - index;
         };
         boolean isStatic = target == null || (place >= 0 && target instanceof Class<?>);
+        long object = isStatic ? places.object(place, subject) : subject.id;
         boolean wrote = kind == EventCode.ATOMIC && (bits & 1) != 0;
         boolean noEdge = (bits & Observer.NO_EDGE) != 0;
         writer.event(
@@ -63,12 +64,17 @@ final class Entries {
                 place,
                 wrote,
                 noEdge,
-                isStatic ? 0 : subject.id,
-                target == null || isStatic ? 0 : classes.of(subject, target),
+                object,
+                target == null || isStatic ? typeOf(object) : classes.of(subject, target),
                 Math.max(index, 0),
                 Shape.NONE,
                 0,
                 0);
+    }
+
+    /** Give the class of what a static field belongs to. */
+    private int typeOf(long object) {
+        return object == 0 ? 0 : classes.number(Class.class);
     }
 
     /** Store what a thread does to a lock, to a class or to another thread, which has a number then. */

@@ -26,6 +26,9 @@ final class Places {
     private int[] places = new int[4096];
     private @Nullable Shadow[] holders = new @Nullable Shadow[1024];
 
+    /** By the numbers of static fields: the first class that was seen to hold each. */
+    private @Nullable Shadow[] firsts = new @Nullable Shadow[256];
+
     Places(Registry registry) {
         this.registry = registry;
     }
@@ -70,6 +73,31 @@ final class Places {
             case 'L', '[' -> Shape.REFERENCE;
             default -> Shape.INTEGER;
         };
+    }
+
+    /**
+     * Give the object that a static field belongs to in a trace: none, for the first class that has it; the class, for one of the same name that
+     * another loader has loaded.
+     */
+    long object(int field, Shadow holder) {
+        @Nullable Shadow[] now = firsts;
+        Shadow first = field < now.length ? now[field] : null;
+        if (first == null) {
+            first = firstHolder(field, holder);
+        }
+        return first == holder ? 0 : holder.id;
+    }
+
+    private synchronized Shadow firstHolder(int field, Shadow holder) {
+        if (field >= firsts.length) {
+            firsts = Arrays.copyOf(firsts, Math.max(field + 1, firsts.length * 2));
+        }
+        Shadow first = firsts[field];
+        if (first == null) {
+            first = holder;
+            firsts[field] = first;
+        }
+        return first;
     }
 
     /** Give the shadow of the class that holds the static field of a site. */

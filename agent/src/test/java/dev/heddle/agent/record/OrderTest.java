@@ -48,6 +48,14 @@ final class OrderTest {
     }
 
     @Test
+    void writesThroughHandlesAndCopiesAreInTheirOrderToo() throws IOException, InterruptedException {
+        CheckResult result = race(Forked.agent(), "handles", "500000");
+        assertThat(result.reads()).isGreaterThan(100_000);
+        assertThat(result.problems()).isEmpty();
+        assertThat(result.unknownWriter()).isZero();
+    }
+
+    @Test
     void withoutTheVersionInTheWordSomeReadsDoNot() throws IOException, InterruptedException {
         Path agent = withoutVersion();
         long wrong = 0;
@@ -58,10 +66,12 @@ final class OrderTest {
     }
 
     private CheckResult race(Path agent, String what) throws IOException, InterruptedException {
+        return race(agent, what, THREE_MILLION);
+    }
+
+    private CheckResult race(Path agent, String what, String times) throws IOException, InterruptedException {
         Forked run = new Forked(folder);
-        run.watched(agent, "listen=record")
-                .run(Racing.class, what, THREE_MILLION)
-                .well();
+        run.watched(agent, "listen=record").run(Racing.class, what, times).well();
         try (Trace trace = Trace.open(run.traceFile())) {
             return TraceCheck.of(trace);
         } finally {

@@ -10,7 +10,9 @@ import dev.heddle.coexist.Deep;
 import dev.heddle.coexist.ManyThreads;
 import dev.heddle.coexist.Peeking;
 import dev.heddle.coexist.Racing;
+import dev.heddle.coexist.Twins;
 import dev.heddle.model.EventKind;
+import dev.heddle.trace.Names;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.check.CheckResult;
@@ -21,6 +23,8 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -104,6 +108,25 @@ final class RecordingTest {
         Answer answer =
                 new Forked(folder).watched("listen=record").run(Peeking.class).well();
         assertThat(answer.out()).isEqualTo("3\n");
+    }
+
+    @Test
+    void staticFieldsOfClassesOfOneNameAreKeptApart() throws IOException, InterruptedException {
+        Forked run = new Forked(folder);
+        run.watched("listen=record").run(Twins.class).well();
+        try (Trace trace = Trace.open(run.traceFile())) {
+            assertThat(TraceCheck.of(trace).problems()).isEmpty();
+            Names names = new Names(trace.tables());
+            Set<String> counters = new TreeSet<>();
+            TraceCursor at = trace.cursor();
+            while (at.next()) {
+                String target = names.targetText(at);
+                if (target.endsWith(".count")) {
+                    counters.add(target);
+                }
+            }
+            assertThat(counters).hasSize(2);
+        }
     }
 
     @Test

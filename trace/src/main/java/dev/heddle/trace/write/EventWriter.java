@@ -145,7 +145,10 @@ public final class EventWriter {
         event(kind, site, Shape.RANGE, false, false, array, type, from, Shape.NUMBER, length, 0);
     }
 
-    /** Store an access to a field, to the contents of an object or to its hand-over; the object is 0 for a static field. */
+    /**
+     * Store an access to a field, to the contents of an object or to its hand-over; the object of a static field is 0, or its class where
+     * another class has the same name.
+     */
     public void access(
             int kind, int site, int place, long object, int type, int valueType, long value, int referenceType) {
         event(kind, site, place, false, false, object, type, 0, valueType, value, referenceType);
