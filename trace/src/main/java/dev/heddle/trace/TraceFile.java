@@ -62,8 +62,15 @@ final class TraceFile implements AutoCloseable {
         this.isPacked = (header.getShort(Layout.AT_FLAGS) & Layout.PACKED) != 0;
         this.blockLength = header.getInt(Layout.AT_BLOCK_LENGTH);
         this.began = header.getLong(Layout.AT_BEGAN);
-        this.ended = header.getInt(Layout.AT_ENDED) == 1;
-        this.writers = find(header);
+        int check = header.getInt(Layout.AT_ENDED_CHECK);
+        this.ended = header.getInt(Layout.AT_ENDED) != 0 || check != 0;
+        if (ended && check != Layout.endedCheck(header.array())) {
+            damage.note(
+                    "the file's header is damaged: whether the recording stopped before its threads did is not known");
+            this.writers = find(0, 0, false);
+            return;
+        }
+        this.writers = find(header.getLong(Layout.AT_END), header.getInt(Layout.AT_WRITERS), ended);
         long stopped = header.getLong(Layout.AT_STOPPED);
         if (stopped != 0) {
             damage.lose(
@@ -141,14 +148,19 @@ final class TraceFile implements AutoCloseable {
         return header;
     }
 
-    /** Look at the headers of all blocks. Gives how many writers they have. */
-    private int find(ByteBuffer fileHeader) throws IOException {
+    /**
+     * Look at the headers of all blocks. Gives how many writers they have.
+     *
+     * @param told where the file's header says that they end, 0 if it can't be believed
+     * @param counted how many writers of events it has counted
+     * @param whole true if that is how many there were in the end
+     */
+    private int find(long told, int counted, boolean whole) throws IOException {
         Gaps gaps = new Gaps(damage);
         Map<Integer, Integer> lastIndex = new HashMap<>();
         byte[] bytes = new byte[Layout.BLOCK_HEADER];
         int shortest = Layout.firstBlock(blockLength);
-        long told = fileHeader.getLong(Layout.AT_END);
-        long at = fileHeader.getInt(Layout.AT_HEADER_LENGTH);
+        long at = Layout.FILE_HEADER;
         long end = at;
         boolean lost = false;
         while (at + bytes.length <= size && !(isPacked && lost)) {
@@ -171,7 +183,7 @@ final class TraceFile implements AutoCloseable {
         if (end < told && !lost) {
             gaps.stretch("the end of the file is missing: " + (told - end) + " bytes");
         }
-        gaps.end(fileHeader.getInt(Layout.AT_WRITERS), ended);
+        gaps.end(counted, whole);
         return gaps.writers();
     }
 

@@ -62,12 +62,15 @@ public final class TracePacker {
             }
             byte[] header = Recording.fileHeader(file.blockLength, Layout.PACKED, file.began);
             long trusted = damage.trusted();
-            ByteBuffer.wrap(header)
+            ByteBuffer fields = ByteBuffer.wrap(header)
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .putLong(Layout.AT_END, at)
                     .putInt(Layout.AT_ENDED, file.ended ? 1 : 0)
                     .putInt(Layout.AT_WRITERS, last.size())
                     .putLong(Layout.AT_STOPPED, trusted == Long.MAX_VALUE ? 0 : trusted + 1);
+            if (file.ended) {
+                fields.putInt(Layout.AT_ENDED_CHECK, Layout.endedCheck(header));
+            }
             write(ByteBuffer.wrap(header), 0);
         } finally {
             deflater.end();

@@ -116,6 +116,80 @@ class RecoveryTest {
     }
 
     @Test
+    void aFlippedBitInWhatAHeaderSaysOfTheEndCostsNoEvent() throws Exception {
+        RandomRun run = new RandomRun(9, 5, 3);
+        Path raw = folder.resolve("raw.hdl");
+        Path packed = folder.resolve("packed.hdl");
+        run.write(raw, Layout.SMALLEST_BLOCK, 300);
+        try (Trace trace = Trace.open(raw)) {
+            assertThat(trace.damage()).isEmpty();
+            TracePacker.pack(trace, packed);
+        }
+        for (Path file : List.of(raw, packed)) {
+            everyFlipCostsNoEvent(run, file, Layout.AT_END, Layout.AT_TEXT);
+        }
+    }
+
+    @Test
+    void aFlippedBitThatMakesAKilledRecordingAnEndedOneCostsNoEvent() throws Exception {
+        RandomRun run = new RandomRun(9, 5, 3);
+        Path file = folder.resolve("open.hdl");
+        byte[] open;
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            run.write(recording, 300);
+            open = Files.readAllBytes(file);
+        }
+        Path killed = folder.resolve("killed.hdl");
+        Files.write(killed, open);
+        try (Trace trace = Trace.open(killed)) {
+            assertThat(trace.ended()).isFalse();
+            assertThat(trace.damage()).isEmpty();
+        }
+        everyFlipCostsNoEvent(run, killed, Layout.AT_ENDED, Layout.AT_WRITERS);
+    }
+
+    /** Flip each bit of a part of the header: it is noticed, and nothing that the blocks have is lost. */
+    private static void everyFlipCostsNoEvent(RandomRun run, Path file, int from, int to) throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        for (int bit = from * 8; bit < to * 8; bit++) {
+            byte[] changed = whole.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            Files.write(file, changed);
+            try (Trace trace = Trace.open(file)) {
+                TraceCursor cursor = trace.cursor();
+                assertThat(Sample.read(cursor)).as("bit %d", bit).isEqualTo(run.samples());
+                assertThat(cursor.cutEvents()).as("bit %d", bit).isZero();
+                assertThat(cursor.damage())
+                        .as("bit %d", bit)
+                        .singleElement()
+                        .asString()
+                        .startsWith("the file's header is damaged");
+                assertThat(trace.ended()).as("bit %d", bit).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void whatIsMissingIsMissedWithADamagedHeaderAsWell() throws Exception {
+        for (long seed : Seeds.some(3)) {
+            RandomRun run = new RandomRun(seed, 5, 3);
+            Path file = folder.resolve("twice.hdl");
+            run.write(file, Layout.SMALLEST_BLOCK, 800);
+            byte[] whole = Files.readAllBytes(file);
+            whole[Layout.AT_WRITERS] ^= 1;
+            for (int at = Layout.FILE_HEADER; at < whole.length; at += Layout.SMALLEST_BLOCK) {
+                byte[] changed = whole.clone();
+                Arrays.fill(changed, at, at + Layout.SMALLEST_BLOCK, (byte) 0xFF);
+                Files.write(file, changed);
+                isHowItBegan(run, file, "seed " + seed + ", without the block at " + at);
+                try (Trace trace = Trace.open(file)) {
+                    assertThat(trace.damage()).hasSizeGreaterThan(1);
+                }
+            }
+        }
+    }
+
+    @Test
     void aDamagedBlockTakesWithItWhatItsWriterWroteAfterIt() throws Exception {
         RandomRun run = new RandomRun(4, 5, 1);
         Path file = folder.resolve("chain.hdl");

@@ -23,9 +23,10 @@ import java.util.zip.CRC32C;
  *  28  int      CRC32C of bytes 0 to 27
  *  32  long     where the last block ends that was begun (grows while recording)
  *  40  long     the least clock at which a writer had to stop before its time, plus one; 0 if none had to
- *  48  int      1 when the recording has ended, else 0
- *  52  int      how many writers have blocks of events (grows before a writer's first block is used)
- *  56           a text that says what this is, up to the end of the header
+ *  48  int      1 when the recording has ended, else 0                                                  ┐ stored
+ *  52  int      CRC32C of bytes 32 to 51 and 56 to 59 when the recording has ended, else 0               ┘ together
+ *  56  int      how many writers have blocks of events (grows before a writer's first block is used)
+ *  60           a text that says what this is, up to the end of the header
  *
  * block header, then its body
  *   0  int      'HDLB'. Stored after bytes 4 to 43.
@@ -80,8 +81,9 @@ public final class Layout {
     public static final int AT_END = 32;
     public static final int AT_STOPPED = 40;
     public static final int AT_ENDED = 48;
-    public static final int AT_WRITERS = 52;
-    public static final int AT_TEXT = 56;
+    public static final int AT_ENDED_CHECK = 52;
+    public static final int AT_WRITERS = 56;
+    public static final int AT_TEXT = 60;
 
     /** {@code HDLB}. */
     public static final int BLOCK_MAGIC = 0x424C4448;
@@ -124,6 +126,14 @@ public final class Layout {
     public static int fileCheck(byte[] header) {
         CRC32C sum = new CRC32C();
         sum.update(header, 0, AT_FILE_CHECK);
+        return (int) sum.getValue();
+    }
+
+    /** Compute the checksum of what changed in a file header while it was recorded, as it was in the end. */
+    public static int endedCheck(byte[] header) {
+        CRC32C sum = new CRC32C();
+        sum.update(header, AT_END, AT_ENDED_CHECK - AT_END);
+        sum.update(header, AT_WRITERS, Integer.BYTES);
         return (int) sum.getValue();
     }
 

@@ -267,8 +267,19 @@ public final class Recording implements AutoCloseable {
         long known = header.getLong(Layout.AT_STOPPED);
         if (kind == Layout.EVENTS && (known == 0 || known > floor + 1)) {
             header.putLong(Layout.AT_STOPPED, floor + 1);
+            if (ended) {
+                tellEnd();
+            }
         }
         return null;
+    }
+
+    /** Say in the header that the recording has ended, together with the checksum: one store, so that a kill leaves both or none. */
+    private void tellEnd() {
+        byte[] bytes = new byte[Layout.AT_TEXT];
+        header.get(0, bytes);
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(Layout.AT_ENDED, 1);
+        header.putLong(Layout.AT_ENDED, 1 | (long) Layout.endedCheck(bytes) << Integer.SIZE);
     }
 
     /** Give the clock with which the last block of events starts, or would, if there had been room for it. */
@@ -380,7 +391,7 @@ public final class Recording implements AutoCloseable {
             }
             try {
                 out.setLength(end);
-                header.putInt(Layout.AT_ENDED, 1);
+                tellEnd();
             } finally {
                 channel.close();
                 out.close();
