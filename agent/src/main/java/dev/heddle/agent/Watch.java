@@ -122,12 +122,21 @@ public final class Watch {
         }
         Path out = options.out;
         if (out == null) {
+            tellProblem();
             return;
         }
         try {
             Summary.write(out, summary(gaps, began));
         } catch (IOException failure) {
             System.err.println("heddle: can't write " + out + ": " + FileProblem.of(out, failure));
+        }
+    }
+
+    /** Say that a recording stopped before its time, where no summary does. */
+    private void tellProblem() {
+        if (!options.paused && listener instanceof RecordingObserver recorder && recorder.problem() != null) {
+            System.err.println("heddle: the recording into " + options.trace + " stopped before the program did: "
+                    + recorder.problem());
         }
     }
 

@@ -226,16 +226,8 @@ final class RecordTest {
                     .isEqualTo("heddle: another recording writes to " + file
                             + "; wait for its end, or name another file after --out\n");
             // The agent looks once more, for whoever begins at the same moment or loads it by hand.
-            Process bare = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-javaagent:" + FrontDoor.jars().resolve("heddle-agent.jar") + "=listen=record,trace="
-                                    + file,
-                            "-cp",
-                            CLASSES,
-                            Watchable.Echo.class.getName())
-                    .redirectErrorStream(true)
-                    .start();
+            Process bare =
+                    withAgentAlone(Path.of(System.getProperty("java.home"), "bin", "java"), file, Watchable.Echo.class);
             assertThat(new String(bare.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .isEqualTo("heddle: another recording writes to " + file + "\n");
             assertThat(bare.waitFor()).isEqualTo(2);
@@ -244,6 +236,21 @@ final class RecordTest {
             heddle.await(first);
         }
         canHaveHappened("a.hdl");
+    }
+
+    /** Starts a program with the agent in it that nobody waits for. */
+    private static Process withAgentAlone(Path java, String trace, Class<?> program, String... arguments)
+            throws IOException {
+        String[] command = {
+            java.toString(),
+            "-javaagent:" + FrontDoor.jars().resolve("heddle-agent.jar") + "=listen=record,trace=" + trace,
+            "-cp",
+            CLASSES,
+            program.getName()
+        };
+        return new ProcessBuilder(concat(command, arguments))
+                .redirectErrorStream(true)
+                .start();
     }
 
     /** Makes a java command that does something else first. */
@@ -330,6 +337,39 @@ final class RecordTest {
 
         JsonNode object = json(concat(new String[] {"record", "--format=json", "--out", "b.hdl"}, program));
         assertThat(object.get("problem").asString()).isEqualTo("File too large");
+    }
+
+    @Test
+    void theAgentAloneSaysThatADiskWasFull() throws Exception {
+        Path java = javaAfter("ulimit -f 2048");
+        String file = folder.resolve("a.hdl").toString();
+        Process bare = withAgentAlone(java, file, Watchable.Counts.class, "400000");
+        assertThat(new String(bare.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("counted to 400000\nheddle: the recording into " + file
+                        + " stopped before the program did: File too large\n");
+        assertThat(bare.waitFor()).isZero();
+    }
+
+    @Test
+    void aDiskWithoutRoomForTheBeginningIsNamed() throws Exception {
+        Path java = javaAfter("ulimit -f 1");
+        Answer answer = heddle.run(
+                "record",
+                "--out",
+                "a.hdl",
+                "--",
+                java.toString(),
+                "-XX:-UsePerfData",
+                "-cp",
+                CLASSES,
+                Watchable.Echo.class.getName());
+        assertThat(answer.exit()).isEqualTo(2);
+        assertThat(answer.err())
+                .isEqualTo(
+                        "heddle: can't write to " + folder.resolve("a.hdl") + ": File too large; see whether you may "
+                                + "write there and there is room, or name a file elsewhere\n"
+                                + "heddle: nothing was recorded: the program ended with 2 before the recording began "
+                                + "(see what was said above)\n");
     }
 
     private static String[] concat(String[] first, String[] second) {

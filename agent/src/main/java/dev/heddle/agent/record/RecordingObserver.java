@@ -135,6 +135,11 @@ public final class RecordingObserver implements Listening, Recorder {
         }
     }
 
+    /** Say why the last recording stopped before its time, or give null if it has not. */
+    public synchronized @Nullable String problem() {
+        return (String) sum.get("problem");
+    }
+
     @Override
     public synchronized void addTo(Map<String, Object> summary) {
         summary.put("threads", List.of());

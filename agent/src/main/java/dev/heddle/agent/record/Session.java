@@ -12,6 +12,7 @@ import dev.heddle.trace.write.Dictionary;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -46,13 +47,26 @@ final class Session implements Dictionary {
         this.file = file;
         this.registry = registry;
         this.classes = classes;
-        this.recording = Recording.begin(file, Layout.BLOCK, this);
+        this.recording = begin(file);
         this.leases = new Leases(recording, Runtime.getRuntime().availableProcessors());
         this.stacks = new Stacks(frames, recording.tables(), this);
         for (Map.Entry<String, String> property : properties.entrySet()) {
             recording.tables().property(property.getKey(), property.getValue());
         }
         classes.tell(recording.tables());
+    }
+
+    /** Begin to write, or say what to do where that can't be: there may be no room, or no right to. */
+    private Recording begin(Path to) throws IOException {
+        try {
+            return Recording.begin(to, Layout.BLOCK, this);
+        } catch (FileSystemException failure) {
+            String reason = failure.getReason();
+            throw new IOException(
+                    "can't write to " + to + (reason == null ? "" : ": " + reason)
+                            + "; see whether you may write there and there is room, or name a file elsewhere",
+                    failure);
+        }
     }
 
     /** Give the pen of the calling thread. */

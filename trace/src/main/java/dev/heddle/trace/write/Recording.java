@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -120,7 +121,11 @@ public final class Recording implements AutoCloseable {
         return begin(file, blockLength, null);
     }
 
-    /** Begin a trace and tell a dictionary, if there is one, what its events are about before they are stored. */
+    /**
+     * Begin a trace and tell a dictionary, if there is one, what its events are about before they are stored.
+     *
+     * @throws FileSystemException if there is no room for it
+     */
     public static Recording begin(Path file, int blockLength, @Nullable Dictionary dictionary) throws IOException {
         if (Integer.bitCount(blockLength) != 1
                 || blockLength < Layout.SMALLEST_BLOCK
@@ -132,13 +137,24 @@ public final class Recording implements AutoCloseable {
         boolean done = false;
         try {
             lock(out.getChannel(), file);
-            Recording recording = new Recording(file, out, blockLength, dictionary);
+            Recording recording = create(file, out, blockLength, dictionary);
             done = true;
             return recording;
         } finally {
             if (!done) {
                 out.close();
             }
+        }
+    }
+
+    private static Recording create(Path file, RandomAccessFile out, int blockLength, @Nullable Dictionary dictionary)
+            throws IOException {
+        try {
+            return new Recording(file, out, blockLength, dictionary);
+        } catch (IOException failure) {
+            FileSystemException named = new FileSystemException(file.toString(), null, failure.getMessage());
+            named.initCause(failure);
+            throw named;
         }
     }
 
