@@ -88,6 +88,17 @@ final class RecordTest {
     }
 
     @Test
+    void threadsThatEventsOnlyNameAreNotCounted() throws Exception {
+        Answer answer = record(Watchable.WakesNobody.class);
+        assertThat(answer.err()).contains(" of 1 thread, ");
+        assertThat(heddle.run("trace", "print", "a.hdl").out()).contains("nobody");
+        assertThat(json("trace", "info", "a.hdl", "--format", "json")
+                        .get("threads")
+                        .asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
     void passesTheProgramsStreamsThrough() throws Exception {
         Answer answer = record(Watchable.Echo.class, "--format", "-x", "a b");
         assertThat(answer.exit()).isZero();

@@ -40,7 +40,11 @@ final class Session implements Dictionary {
 
     private final Told sites = new Told();
     private final Told fields = new Told();
+
+    /** The threads that have a row, and those among them that have stored something; others are only named by events. */
     private final BitSet threads = new BitSet();
+
+    private final BitSet joined = new BitSet();
 
     Session(Path file, Registry registry, Classes classes, Frames frames, Map<String, String> properties)
             throws IOException {
@@ -78,6 +82,9 @@ final class Session implements Dictionary {
     private Pen join(ThreadState self) {
         Thread thread = Thread.currentThread();
         tell(self, thread, -1);
+        synchronized (Recording.MONITOR) {
+            joined.set(self.number);
+        }
         EventWriter own = null;
         if (!isVirtual(thread)) {
             if (owners.incrementAndGet() <= OWNERS) {
@@ -212,7 +219,7 @@ final class Session implements Dictionary {
         sum.put("file", file.toString());
         sum.put("events", recording.events());
         synchronized (Recording.MONITOR) {
-            sum.put("threads", threads.cardinality());
+            sum.put("threads", joined.cardinality());
         }
         String problem = recording.problem();
         try {

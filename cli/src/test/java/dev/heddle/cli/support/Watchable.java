@@ -103,6 +103,16 @@ public final class Watchable {
         }
     }
 
+    /** Wakes a thread that it never starts. */
+    public static final class WakesNobody {
+        private WakesNobody() {}
+
+        /** Makes the thread and wakes it. */
+        public static void main(String[] arguments) {
+            LockSupport.unpark(new Thread("nobody"));
+        }
+    }
+
     /** Counts on several threads, each for itself. */
     public static final class CountsTogether {
         private int count;
