@@ -187,15 +187,20 @@ public final class Watch {
     private RecordingObserver recorder(Options options) throws IOException {
         RecordingObserver recorder = new RecordingObserver(registry);
         Path trace = options.trace;
-        if (!options.paused) {
-            if (trace == null) {
-                throw new IllegalArgumentException(
-                        "agent option listen=record wants trace=FILE as well, or paused=true");
+        if (options.paused) {
+            if (trace != null) {
+                throw new IllegalArgumentException("agent options paused=true and trace= exclude each other: a paused "
+                        + "agent records when asked to, into the file that is named then (heddle record --attach PID "
+                        + "--out FILE); leave out one of the two");
             }
-            recorder.begin(trace, properties(false));
-            if (options.out != null) {
-                Summary.promise(options.out);
-            }
+            return recorder;
+        }
+        if (trace == null) {
+            throw new IllegalArgumentException("agent option listen=record wants trace=FILE as well, or paused=true");
+        }
+        recorder.begin(trace, properties(false));
+        if (options.out != null) {
+            Summary.promise(options.out);
         }
         return recorder;
     }

@@ -25,6 +25,8 @@ final class BareAgentTest {
             listen=count,       | agent option '' is not of the form key=value
             table=no-such.table | can't read the table
             out=                | agent option out= is empty
+            listen=record       | agent option listen=record wants trace=FILE as well, or paused=true
+            listen=record,paused=true,trace=q.hdl | agent options paused=true and trace= exclude each other
             """)
     void anOptionThatCannotBeIsRefusedInOneLine(String options, String message)
             throws IOException, InterruptedException {
