@@ -95,6 +95,23 @@ final class TraceTest extends Refusing {
     }
 
     @Test
+    void infoCountsTheElementsOfArrays() throws IOException {
+        Path arrays = folder.resolve("arrays.hdl");
+        try (Recording recording = Recording.begin(arrays)) {
+            recording.tables().type(1, "int[]");
+            EventWriter writer = recording.writer();
+            for (int thread : new int[] {FIRST, SECOND}) {
+                writer.run(thread, -1);
+                writer.range(EventKind.READ.code(), 0, ACCOUNT, 1, 0, 100);
+            }
+            recording.giveBack(writer);
+        }
+        assertThat(run(0, "trace", "info", arrays.toString())).contains("  int[], 100 elements  ");
+        assertThat(run(0, "trace", "info", "--format", "json", arrays.toString()))
+                .contains("\"location\" : \"int[]\"", "\"objects\" : 100,");
+    }
+
+    @Test
     void printShowsAColumnAThread() throws IOException {
         Golden.assertMatches("trace-print.txt", run(0, "trace", "print", file.toString()));
         SchemaTest.assertValid(run(0, "trace", "print", file.toString(), "--format", "json"));
