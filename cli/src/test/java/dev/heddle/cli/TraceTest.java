@@ -219,8 +219,29 @@ final class TraceTest extends Refusing {
         String more = "; heddle trace info " + file + " says more\n";
         assertThat(Captured.run("trace", "print", file.toString()).err())
                 .isEqualTo("heddle: the trace is damaged, and what can't be trusted is left out" + more);
-        assertThat(Captured.run("trace", "pack", file.toString()).err())
+        Path out = folder.resolve("packed.hdl");
+        assertThat(Captured.run("trace", "pack", "--out", out.toString(), file.toString())
+                        .err())
                 .isEqualTo("heddle: the trace is damaged, and what can't be trusted was left out" + more);
+    }
+
+    @Test
+    void aDamagedTraceIsNotPackedInPlace() throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        byte[] flipped = whole.clone();
+        int events = Layout.FILE_HEADER + Layout.FIRST_BLOCK;
+        flipped[events + Layout.BLOCK_HEADER + 5] ^= 1; // shows only when the events are read
+        for (byte[] bytes : new byte[][] {flipped, Arrays.copyOf(whole, events + 130)}) {
+            Files.write(file, bytes);
+            assertThat(refusal("trace", "pack", file.toString()))
+                    .isEqualTo(file
+                            + " is damaged, and packed it would not say any more how; give --out FILE to keep both");
+            assertThat(file).hasBinaryContent(bytes);
+            Path out = folder.resolve("packed.hdl");
+            run(0, "trace", "pack", "--out", out.toString(), file.toString());
+            assertThat(file).hasBinaryContent(bytes);
+            assertThat(run(0, "trace", "print", out.toString())).isEqualTo(run(0, "trace", "print", file.toString()));
+        }
     }
 
     @Test
