@@ -62,7 +62,7 @@ final class TracePackCommand implements Callable<Integer> {
             console.out()
                     .print(
                             heddle.format() == Format.json
-                                    ? Json.tracePack(in, target, trace.size(), after)
+                                    ? Json.tracePack(in, target, trace.size(), after, all)
                                             .render()
                                     : TraceText.packed(target, trace.size(), after));
             if (!all.damage().isEmpty()) {

@@ -226,6 +226,32 @@ final class TraceTest extends Refusing {
     }
 
     @Test
+    void eachCommandTellsTheDamageInJson() throws IOException {
+        String out = folder.resolve("out").toString();
+        for (String command : new String[] {"info", "check", "print", "pack --out OUT", "convert --to std --out OUT"}) {
+            record();
+            assertThat(json(command, out)).contains("\"cutEvents\" : 0,", "\"damage\" : [ ]");
+            damage();
+            assertThat(json(command, out)).contains("\"cutEvents\" : 5,", "is cut off\" ]");
+        }
+        record();
+        assertThat(json("print --limit 3", out)).contains("\"cutEvents\" : null,");
+        assertThat(json("print --range 2..4", out)).contains("\"cutEvents\" : null,");
+        assertThat(json("print --limit 15", out)).contains("\"cutEvents\" : 0,");
+    }
+
+    private String json(String command, String out) {
+        String[] words = ("trace " + command + " FILE --format json").split(" ");
+        String json = run(
+                0,
+                Stream.of(words)
+                        .map(word -> word.equals("FILE") ? file.toString() : word.equals("OUT") ? out : word)
+                        .toArray(String[]::new));
+        SchemaTest.assertValid(json);
+        return json;
+    }
+
+    @Test
     void aDamagedTraceIsNotPackedInPlace() throws IOException {
         byte[] whole = Files.readAllBytes(file);
         byte[] flipped = whole.clone();

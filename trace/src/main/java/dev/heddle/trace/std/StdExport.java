@@ -78,7 +78,7 @@ public final class StdExport {
             out.write('\n');
         }
         out.flush();
-        return new StdCounts(events, lines, translated, dropped, cursor.cutEvents());
+        return new StdCounts(events, lines, translated, dropped, cursor.cutEvents(), cursor.damage());
     }
 
     private void event(EventKind kind) throws IOException {
