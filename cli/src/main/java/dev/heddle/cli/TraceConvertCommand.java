@@ -11,6 +11,7 @@ import dev.heddle.trace.std.StdSyntaxException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -93,7 +94,7 @@ final class TraceConvertCommand implements Callable<Integer> {
         }
         try {
             long events = OutFile.replace(out, fresh -> StdImport.read(in, fresh));
-            return new StdCounts(events, events, Map.of(), Map.of(), 0);
+            return new StdCounts(events, events, Map.of(), Map.of(), 0, List.of());
         } catch (StdSyntaxException wrong) {
             throw new BadInput(String.valueOf(wrong.getMessage()), "mend that line");
         }

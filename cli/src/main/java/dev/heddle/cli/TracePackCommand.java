@@ -2,7 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.TraceText;
+import dev.heddle.cli.run.BadInput;
 import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.TracePacker;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +18,12 @@ import picocli.CommandLine.Parameters;
 /** {@code heddle trace pack}: the same trace in less room. */
 @Command(
         name = "pack",
-        description = "Pack a trace: the same events in less room. All commands read packed traces as they are.",
+        description = {
+            "Pack a trace: the same events in less room. All commands read packed traces as they are.",
+            "",
+            "Of a damaged trace only what can be trusted is packed, and no longer what is wrong with it: that needs --out, "
+                    + "so that both are kept."
+        },
         sortOptions = false)
 final class TracePackCommand implements Callable<Integer> {
     private final Console console;
@@ -40,25 +47,28 @@ final class TracePackCommand implements Callable<Integer> {
         if (out != null) {
             Traces.differ(in, target);
         }
-        long before;
-        long after;
         try (Trace trace = Traces.open(in)) {
-            before = trace.size();
-            after = OutFile.replace(target, fresh -> {
+            TraceCursor all = trace.cursor();
+            long after = OutFile.replace(target, fresh -> {
+                while (all.next()) {} // some damage shows only there
+                if (out == null && !all.damage().isEmpty()) {
+                    throw new BadInput(
+                            in + " is damaged, and packed it would not say any more how",
+                            "give --out FILE to keep both");
+                }
                 TracePacker.pack(trace, fresh);
                 return Files.size(fresh);
             });
-        }
-        console.out()
-                .print(
-                        heddle.format() == Format.json
-                                ? Json.tracePack(in, target, before, after).render()
-                                : TraceText.packed(target, before, after));
-        try (Trace packed = Traces.open(target)) {
-            if (!packed.damage().isEmpty()) {
+            console.out()
+                    .print(
+                            heddle.format() == Format.json
+                                    ? Json.tracePack(in, target, trace.size(), after, all)
+                                            .render()
+                                    : TraceText.packed(target, trace.size(), after));
+            if (!all.damage().isEmpty()) {
                 console.say("the trace is damaged, and what can't be trusted was left out; " + Traces.seeDamage(in));
             }
+            return ExitCode.CLEAN;
         }
-        return ExitCode.CLEAN;
     }
 }

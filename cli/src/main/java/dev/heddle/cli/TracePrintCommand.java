@@ -98,7 +98,7 @@ final class TracePrintCommand implements Callable<Integer> {
                                 ? "no event is as asked for; leave out some of --thread, --location, --site and --range"
                                 : "there is no event in " + trace.path());
             }
-            if (lines.isDamaged()) {
+            if (!lines.damage().isEmpty()) {
                 console.say("the trace is damaged, and what can't be trusted is left out; "
                         + Traces.seeDamage(trace.path()));
             }

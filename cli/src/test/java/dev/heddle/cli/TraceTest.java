@@ -95,6 +95,23 @@ final class TraceTest extends Refusing {
     }
 
     @Test
+    void infoCountsTheElementsOfArrays() throws IOException {
+        Path arrays = folder.resolve("arrays.hdl");
+        try (Recording recording = Recording.begin(arrays)) {
+            recording.tables().type(1, "int[]");
+            EventWriter writer = recording.writer();
+            for (int thread : new int[] {FIRST, SECOND}) {
+                writer.run(thread, -1);
+                writer.range(EventKind.READ.code(), 0, ACCOUNT, 1, 0, 100);
+            }
+            recording.giveBack(writer);
+        }
+        assertThat(run(0, "trace", "info", arrays.toString())).contains("  int[], 100 elements  ");
+        assertThat(run(0, "trace", "info", "--format", "json", arrays.toString()))
+                .contains("\"location\" : \"int[]\"", "\"objects\" : 100,");
+    }
+
+    @Test
     void printShowsAColumnAThread() throws IOException {
         Golden.assertMatches("trace-print.txt", run(0, "trace", "print", file.toString()));
         SchemaTest.assertValid(run(0, "trace", "print", file.toString(), "--format", "json"));
@@ -202,8 +219,55 @@ final class TraceTest extends Refusing {
         String more = "; heddle trace info " + file + " says more\n";
         assertThat(Captured.run("trace", "print", file.toString()).err())
                 .isEqualTo("heddle: the trace is damaged, and what can't be trusted is left out" + more);
-        assertThat(Captured.run("trace", "pack", file.toString()).err())
+        Path out = folder.resolve("packed.hdl");
+        assertThat(Captured.run("trace", "pack", "--out", out.toString(), file.toString())
+                        .err())
                 .isEqualTo("heddle: the trace is damaged, and what can't be trusted was left out" + more);
+    }
+
+    @Test
+    void eachCommandTellsTheDamageInJson() throws IOException {
+        String out = folder.resolve("out").toString();
+        for (String command : new String[] {"info", "check", "print", "pack --out OUT", "convert --to std --out OUT"}) {
+            record();
+            assertThat(json(command, out)).contains("\"cutEvents\" : 0,", "\"damage\" : [ ]");
+            damage();
+            assertThat(json(command, out)).contains("\"cutEvents\" : 5,", "is cut off\" ]");
+        }
+        record();
+        assertThat(json("print --limit 3", out)).contains("\"cutEvents\" : null,");
+        assertThat(json("print --range 2..4", out)).contains("\"cutEvents\" : null,");
+        assertThat(json("print --limit 15", out)).contains("\"cutEvents\" : 0,");
+    }
+
+    private String json(String command, String out) {
+        String[] words = ("trace " + command + " FILE --format json").split(" ");
+        String json = run(
+                0,
+                Stream.of(words)
+                        .map(word -> word.equals("FILE") ? file.toString() : word.equals("OUT") ? out : word)
+                        .toArray(String[]::new));
+        SchemaTest.assertValid(json);
+        return json;
+    }
+
+    @Test
+    void aDamagedTraceIsNotPackedInPlace() throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        byte[] flipped = whole.clone();
+        int events = Layout.FILE_HEADER + Layout.FIRST_BLOCK;
+        flipped[events + Layout.BLOCK_HEADER + 5] ^= 1; // shows only when the events are read
+        for (byte[] bytes : new byte[][] {flipped, Arrays.copyOf(whole, events + 130)}) {
+            Files.write(file, bytes);
+            assertThat(refusal("trace", "pack", file.toString()))
+                    .isEqualTo(file
+                            + " is damaged, and packed it would not say any more how; give --out FILE to keep both");
+            assertThat(file).hasBinaryContent(bytes);
+            Path out = folder.resolve("packed.hdl");
+            run(0, "trace", "pack", "--out", out.toString(), file.toString());
+            assertThat(file).hasBinaryContent(bytes);
+            assertThat(run(0, "trace", "print", out.toString())).isEqualTo(run(0, "trace", "print", file.toString()));
+        }
     }
 
     @Test

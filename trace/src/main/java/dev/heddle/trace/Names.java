@@ -135,11 +135,36 @@ public final class Names {
         return switch (at.valueType()) {
             case Shape.NONE, Shape.NUMBER -> null;
             case Shape.BOOLEAN -> String.valueOf(at.value() != 0);
-            case Shape.CHAR -> "'" + (char) at.value() + "'";
+            case Shape.CHAR -> "'" + charText((char) at.value()) + "'";
             case Shape.FLOAT -> String.valueOf(Float.intBitsToFloat((int) at.value()));
             case Shape.DOUBLE -> String.valueOf(Double.longBitsToDouble(at.value()));
             case Shape.REFERENCE -> at.value() == 0 ? "null" : objectText(at.value(), at.referenceType());
             default -> String.valueOf(at.value());
+        };
+    }
+
+    /** Write a character as in Java, so that those that can't be seen can be told apart. */
+    private static String charText(char c) {
+        return switch (c) {
+            case '\0' -> "\\0";
+            case '\b' -> "\\b";
+            case '\t' -> "\\t";
+            case '\n' -> "\\n";
+            case '\f' -> "\\f";
+            case '\r' -> "\\r";
+            case '\'' -> "\\'";
+            case '\\' -> "\\\\";
+            default ->
+                switch (Character.getType(c)) {
+                    case Character.CONTROL,
+                            Character.FORMAT,
+                            Character.SURROGATE,
+                            Character.LINE_SEPARATOR,
+                            Character.PARAGRAPH_SEPARATOR,
+                            Character.PRIVATE_USE,
+                            Character.UNASSIGNED -> String.format("\\u%04x", (int) c);
+                    default -> String.valueOf(c);
+                };
         };
     }
 }

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What the numbers in events mean: see {@link Records}. What was not recorded, or was lost, has a question mark for its name. */
@@ -153,6 +156,17 @@ public final class Tables {
             strings.put(number, known);
         }
         return known;
+    }
+
+    /** Give all strings that are in the tables, those with lower numbers first. */
+    public Set<String> strings() {
+        Set<Integer> numbers = new TreeSet<>(bytes.keySet());
+        numbers.addAll(strings.keySet());
+        Set<String> all = new LinkedHashSet<>();
+        for (int number : numbers) {
+            all.add(text(number));
+        }
+        return all;
     }
 
     /** Give what is known of the recording as a whole, such as {@code program}, {@code jvm} and {@code command}. */

@@ -10,6 +10,7 @@ import dev.heddle.examples.ExpectedFinding;
 import dev.heddle.explore.search.Replayed;
 import dev.heddle.model.Schedule;
 import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.check.CheckResult;
 import dev.heddle.trace.std.StdCounts;
 import dev.heddle.trace.summary.TraceSummary;
@@ -187,11 +188,11 @@ public final class Json {
         return json;
     }
 
-    /** Returns how much shorter a trace has become. */
-    public static Json tracePack(Path file, Path out, long before, long after) {
+    /** Returns how much shorter a trace has become, which a cursor has read to its end. */
+    public static Json tracePack(Path file, Path out, long before, long after, TraceCursor read) {
         Json json = new Json("trace pack");
         json.object.put("file", file.toString()).put("out", out.toString());
-        json.object.put("bytes", before).put("packedBytes", after);
+        TraceJson.pack(json.object, before, after, read);
         return json;
     }
 

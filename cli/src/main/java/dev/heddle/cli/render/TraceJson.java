@@ -1,6 +1,7 @@
 package dev.heddle.cli.render;
 
 import dev.heddle.trace.Trace;
+import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.check.CheckResult;
 import dev.heddle.trace.check.Problem;
 import dev.heddle.trace.std.StdCounts;
@@ -8,6 +9,7 @@ import dev.heddle.trace.summary.FieldUse;
 import dev.heddle.trace.summary.TraceSummary;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -54,7 +56,7 @@ final class TraceJson {
         damage(object, summary.cut(), summary.damage());
     }
 
-    private static void damage(ObjectNode object, long cut, List<String> damage) {
+    private static void damage(ObjectNode object, @Nullable Long cut, List<String> damage) {
         object.put("cutEvents", cut);
         ArrayNode notes = object.putArray("damage");
         damage.forEach(notes::add);
@@ -93,13 +95,19 @@ final class TraceJson {
                 .put("value", line.value())
                 .put("site", line.place().isEmpty() ? null : line.place()));
         object.put("more", lines.hasMore());
+        damage(object, lines.cutEvents(), lines.damage());
     }
 
     static void convert(ObjectNode object, StdCounts counts) {
         object.put("total", counts.events()).put("lines", counts.lines());
         put(object.putObject("translated"), counts.translated());
         put(object.putObject("dropped"), counts.dropped());
-        object.put("cutEvents", counts.cut());
+        damage(object, counts.cut(), counts.damage());
+    }
+
+    static void pack(ObjectNode object, long before, long after, TraceCursor read) {
+        object.put("bytes", before).put("packedBytes", after);
+        damage(object, read.cutEvents(), read.damage());
     }
 
     private static void put(ObjectNode object, Map<String, Long> counts) {

@@ -54,7 +54,8 @@ public final class TraceLines {
     private final Filter filter;
     private boolean more;
     private long told;
-    private boolean damaged;
+    private List<String> damage = List.of();
+    private @Nullable Long cut;
 
     public TraceLines(Trace trace, Filter filter) {
         this.trace = trace;
@@ -72,9 +73,15 @@ public final class TraceLines {
         return told == 0;
     }
 
-    /** True if the trace is damaged as far as it was gone through. */
-    public boolean isDamaged() {
-        return damaged;
+    /** Say what is wrong with the trace as far as it was gone through. */
+    public List<String> damage() {
+        return damage;
+    }
+
+    /** Count the events that are there and can't be trusted; null if the trace was not gone through to its end. */
+    @Nullable
+    Long cutEvents() {
+        return cut;
     }
 
     /** Print the events in columns, page by page. */
@@ -114,7 +121,8 @@ public final class TraceLines {
         Names names = new Names(tables);
         TraceCursor at = trace.cursor();
         told = 0;
-        while (at.next() && at.position() <= filter.to()) {
+        boolean hasNext = at.next();
+        for (; hasNext && at.position() <= filter.to(); hasNext = at.next()) {
             if (at.position() < filter.from()) {
                 names.meet(at);
                 continue;
@@ -145,7 +153,8 @@ public final class TraceLines {
             consumer.accept(new Line(
                     at.position(), tables.thread(at.thread()), at.kind(), target, isAccess ? value : null, place, row));
         }
-        damaged = !at.damage().isEmpty();
+        damage = at.damage();
+        cut = hasNext ? null : at.cutEvents();
     }
 
     private boolean isWanted(TraceCursor at, String target) {

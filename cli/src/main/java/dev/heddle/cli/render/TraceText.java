@@ -130,7 +130,12 @@ public final class TraceText {
 
     private static String label(FieldUse use) {
         String name = Text.brief(Text.withoutPackages(use.name()));
-        return use.locations() > 1 ? name + " of " + Text.count(use.locations(), "object") : name;
+        if (use.locations() == 1) {
+            return name;
+        }
+        return use.areElements()
+                ? name + ", " + Text.count(use.locations(), "element")
+                : name + " of " + Text.count(use.locations(), "object");
     }
 
     private static String locks(FieldUse use) {

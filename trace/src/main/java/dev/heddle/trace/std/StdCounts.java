@@ -1,5 +1,6 @@
 package dev.heddle.trace.std;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,5 +11,12 @@ import java.util.Map;
  * @param translated events that STD has no operation for and that became others, by what they were
  * @param dropped events that STD has nothing for, by what they were
  * @param cut events that were in the trace and could not be trusted
+ * @param damage what is wrong with the trace
  */
-public record StdCounts(long events, long lines, Map<String, Long> translated, Map<String, Long> dropped, long cut) {}
+public record StdCounts(
+        long events,
+        long lines,
+        Map<String, Long> translated,
+        Map<String, Long> dropped,
+        long cut,
+        List<String> damage) {}

@@ -3,7 +3,6 @@ package dev.heddle.trace.std;
 import dev.heddle.model.EventKind;
 import dev.heddle.model.Location;
 import dev.heddle.model.ObjectId;
-import dev.heddle.model.ThreadId;
 import dev.heddle.trace.Names;
 import dev.heddle.trace.Tables;
 import dev.heddle.trace.Trace;
@@ -14,7 +13,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * all others                  left out
  * </pre>
  *
- * <p>The third column is the number of the site, or the text that came from STD.
+ * <p>The third column is the number of the site, or the text that came from STD. See {@link StdNames} for names that STD can't write.
  */
 public final class StdExport {
     private final TraceCursor cursor;
     private final Tables tables;
     private final Names names;
+    private final StdNames stdNames;
     private final Writer out;
     private final boolean newlineAtEnd;
     private final boolean fromStd;
-    private final Map<Integer, String> threads = new HashMap<>();
     private final Map<String, Long> translated = new TreeMap<>();
     private final Map<String, Long> dropped = new TreeMap<>();
     private long lines;
@@ -55,7 +53,7 @@ public final class StdExport {
         this.out = out;
         this.newlineAtEnd = !"no".equals(tables.properties().get(StdImport.NEWLINE_AT_END));
         this.fromStd = StdImport.FORMAT.equals(tables.properties().get(StdImport.SOURCE));
-        nameThreads();
+        this.stdNames = new StdNames(tables, fromStd);
     }
 
     /** Write a trace to a file. */
@@ -70,20 +68,6 @@ public final class StdExport {
         return new StdExport(trace, out).write();
     }
 
-    private void nameThreads() {
-        Map<String, Integer> uses = new HashMap<>();
-        for (int number : tables.threads()) {
-            uses.merge(tables.thread(number).name(), 1, Integer::sum);
-        }
-        for (int number : tables.threads()) {
-            ThreadId thread = tables.thread(number);
-            boolean unique = !thread.name().isEmpty() && uses.getOrDefault(thread.name(), 0) == 1;
-            String name =
-                    unique ? thread.name() : thread.name().isEmpty() ? thread.path() : thread + "#" + thread.path();
-            threads.put(number, thread.path().equals(thread.name()) ? name : name.replace('|', '_'));
-        }
-    }
-
     private StdCounts write() throws IOException {
         long events = 0;
         while (cursor.next()) {
@@ -94,7 +78,7 @@ public final class StdExport {
             out.write('\n');
         }
         out.flush();
-        return new StdCounts(events, lines, translated, dropped, cursor.cutEvents());
+        return new StdCounts(events, lines, translated, dropped, cursor.cutEvents(), cursor.damage());
     }
 
     private void event(EventKind kind) throws IOException {
@@ -114,8 +98,8 @@ public final class StdExport {
                 count(translated, kind.name());
                 lock(kind, "acq");
             }
-            case FORK -> line("fork", thread((int) cursor.value()));
-            case JOIN -> line("join", thread((int) cursor.value()));
+            case FORK -> line("fork", stdNames.thread((int) cursor.value()));
+            case JOIN -> line("join", stdNames.thread((int) cursor.value()));
             default -> count(dropped, kind.name());
         }
     }
@@ -151,7 +135,9 @@ public final class StdExport {
         }
         String own = tables.object(cursor.object());
         String monitor = (cursor.place() & Shape.MONITOR) != 0 ? ".monitor" : "";
-        line(operation, own != null ? own : object(names.object(cursor.object(), cursor.type())) + monitor);
+        line(
+                operation,
+                own != null ? stdNames.text(own) : object(names.object(cursor.object(), cursor.type())) + monitor);
     }
 
     private static void count(Map<String, Long> counts, String what) {
@@ -162,7 +148,7 @@ public final class StdExport {
         if (lines++ > 0) {
             out.write('\n');
         }
-        out.write(thread(cursor.thread()));
+        out.write(stdNames.thread(cursor.thread()));
         out.write('|');
         out.write(operation);
         out.write('(');
@@ -179,37 +165,37 @@ public final class StdExport {
         int site = cursor.site();
         String text = site == 0 ? null : tables.textOnly(site);
         if (text != null) {
-            return text;
+            return stdNames.text(text);
         }
         return site == 0 && fromStd ? null : String.valueOf(site);
-    }
-
-    private String thread(int number) {
-        String name = threads.get(number);
-        return name != null ? name : "?" + number;
     }
 
     private String location() {
         String own = tables.object(cursor.object());
         if (own != null && cursor.place() == Shape.CONTENTS) {
-            return own;
+            return stdNames.text(own);
         }
         Location location = names.location(cursor);
         if (location instanceof Location.Field field) {
             boolean inherited = !field.declaringClass().equals(field.object().className());
-            return object(field.object()) + "." + (inherited ? field.name() : field.field());
+            String declaring = inherited ? stdNames.text(field.declaringClass()) + "." : "";
+            return object(field.object()) + "." + declaring + stdNames.text(field.field());
         }
         if (location instanceof Location.Element element) {
             return object(element.array()) + "[" + element.index() + "]";
         }
         if (location instanceof Location.Static) {
-            return location.name();
+            Tables.Field field = tables.field(cursor.place());
+            long owner = cursor.object(); // told where another class has the same name
+            String which =
+                    owner == 0 ? "" : "@" + names.object(owner, cursor.type()).ordinal();
+            return stdNames.text(field.declaringClass()) + which + "." + stdNames.text(field.name());
         }
         String end = location instanceof Location.Handoff ? ".handoff" : ".contents";
         return object(names.object(cursor.object(), cursor.type())) + end;
     }
 
-    private static String object(ObjectId object) {
-        return object.className() + "@" + object.ordinal();
+    private String object(ObjectId object) {
+        return stdNames.text(object.className()) + "@" + object.ordinal();
     }
 }

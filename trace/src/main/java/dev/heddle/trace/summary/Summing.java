@@ -31,11 +31,16 @@ final class Summing {
 
     /** What is known of a field so far. */
     private static final class Use {
+        final boolean areElements;
         final BitSet threads = new BitSet();
         final Map<String, Long> locks = new LinkedHashMap<>();
         long locations;
         long reads;
         long writes;
+
+        Use(boolean areElements) {
+            this.areElements = areElements;
+        }
     }
 
     private final Trace trace;
@@ -114,7 +119,11 @@ final class Summing {
     }
 
     private static int within(TraceCursor at) {
-        return at.place() == Shape.ELEMENT || at.place() == Shape.RANGE ? at.index() : at.place();
+        return isElement(at) ? at.index() : at.place();
+    }
+
+    private static boolean isElement(TraceCursor at) {
+        return at.place() == Shape.ELEMENT || at.place() == Shape.RANGE;
     }
 
     private void touch(TraceCursor at) {
@@ -160,7 +169,7 @@ final class Summing {
             if ((state & SHARED) == 0) {
                 continue;
             }
-            Use use = uses.computeIfAbsent(name(at), unseen -> new Use());
+            Use use = uses.computeIfAbsent(name(at), unseen -> new Use(isElement(at)));
             if ((state & COUNTED) == 0) {
                 locations.setNumber(location, state | COUNTED);
                 use.locations++;
@@ -221,7 +230,13 @@ final class Summing {
     private List<FieldUse> hottest() {
         List<FieldUse> all = new ArrayList<>();
         uses.forEach((name, use) -> all.add(new FieldUse(
-                name, use.locations, use.threads.cardinality(), use.reads, use.writes, sorted(use.locks))));
+                name,
+                use.areElements,
+                use.locations,
+                use.threads.cardinality(),
+                use.reads,
+                use.writes,
+                sorted(use.locks))));
         all.sort(Comparator.comparingLong(FieldUse::accesses).reversed().thenComparing(FieldUse::name));
         return all;
     }

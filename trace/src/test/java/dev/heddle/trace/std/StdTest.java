@@ -10,6 +10,7 @@ import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
 import dev.heddle.trace.TraceException;
 import dev.heddle.trace.check.TraceCheck;
+import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
@@ -176,6 +177,69 @@ class StdTest {
         assertThat(StdImport.read(std, back)).isEqualTo(15);
         assertThat(described(back))
                 .startsWith("main FORK worker", "main ACQUIRE a.Account@1.monitor", "main WRITE a.Account@1.balance");
+    }
+
+    @Test
+    void namesThatStdCannotHoldAreChangedAndStayDifferent() throws Exception {
+        Path file = folder.resolve("odd.hdl");
+        List<String> names =
+                List.of("main", "sa|me", "sa_me", "two\nlines", "two\rlines", "", "0.5", "twin", "twin", "");
+        try (Recording recording = Recording.begin(file)) {
+            var tables = recording.tables();
+            for (int i = 0; i < names.size(); i++) {
+                tables.thread(i + 1, i == 0 ? "0" : "0." + i, names.get(i), i == 0 ? -1 : 1, 0);
+            }
+            tables.type(1, "a.Odd\tClass");
+            tables.type(2, "a.Odd_Class");
+            tables.field(0, "a.Odd\tClass", "bar|red", "I", 0);
+            tables.field(1, "a.Odd\tClass", "bar_red", "I", 0);
+            tables.field(2, "a.Odd\tClass", "bar|red", "I", Records.STATIC);
+            tables.site(1, "a)|b");
+            EventWriter writer = recording.writer();
+            writer.run(1, -1);
+            for (int i = 2; i <= names.size(); i++) {
+                writer.thread(EventKind.FORK.code(), 0, i, false);
+            }
+            for (int i = 2; i <= names.size(); i++) {
+                writer.run(i, -1);
+                writer.lock(EventKind.ACQUIRE.code(), 1, 0, i % 2 + 1, i % 2 + 1, 0, 0);
+                writer.access(EventKind.READ.code(), 1, i % 2, 1, 1, Shape.NONE, 0, 0);
+                writer.access(EventKind.READ.code(), 1, 2, i % 2 * 9, 1, Shape.NONE, 0, 0);
+                writer.lock(EventKind.RELEASE.code(), 1, 0, i % 2 + 1, i % 2 + 1, 0, 0);
+            }
+            writer.close();
+        }
+        Path std = folder.resolve("odd.std");
+        try (Trace trace = Trace.open(file)) {
+            assertThat(TraceCheck.of(trace).problems()).isEmpty();
+            StdExport.write(trace, std);
+        }
+        assertThat(Files.readAllLines(std).stream().limit(17)).containsExactly("""
+                        main|fork(sa_me~2)|0
+                        main|fork(sa_me)|0
+                        main|fork(two_lines)|0
+                        main|fork(two_lines~2)|0
+                        main|fork(0.5~2)|0
+                        main|fork(0.5)|0
+                        main|fork(twin#0.7)|0
+                        main|fork(twin#0.8)|0
+                        main|fork(0.9)|0
+                        sa_me~2|acq(a.Odd_Class~2@1)|a)_b
+                        sa_me~2|r(a.Odd_Class~2@1.bar_red~2)|a)_b
+                        sa_me~2|r(a.Odd_Class~2.bar_red~2)|a)_b
+                        sa_me~2|rel(a.Odd_Class~2@1)|a)_b
+                        sa_me|acq(a.Odd_Class@1)|a)_b
+                        sa_me|r(a.Odd_Class~2@1.bar_red)|a)_b
+                        sa_me|r(a.Odd_Class~2@2.bar_red~2)|a)_b
+                        sa_me|rel(a.Odd_Class@1)|a)_b
+                        """.split("\n"));
+        Path back = folder.resolve("back.hdl");
+        assertThat(StdImport.read(std, back)).isEqualTo(45);
+        try (Trace trace = Trace.open(back)) {
+            assertThat(trace.tables().threads()).hasSameSizeAs(names);
+            assertThat(TraceCheck.of(trace).problems()).isEmpty();
+        }
+        assertThat(there(std)).hasSameBinaryContentAs(std);
     }
 
     private static List<String> described(Path file) {

@@ -50,8 +50,8 @@ class TraceSummaryTest {
             assertThat(summary.changedHands()).isEqualTo(1);
             assertThat(summary.hottest())
                     .containsExactly(
-                            new FieldUse("x", 1, 2, 1, 2, Map.of("L", 2L, "", 1L, "M", 1L)),
-                            new FieldUse("y", 1, 2, 2, 0, Map.of("", 2L)));
+                            new FieldUse("x", false, 1, 2, 1, 2, Map.of("L", 2L, "", 1L, "M", 1L)),
+                            new FieldUse("y", false, 1, 2, 2, 0, Map.of("", 2L)));
         }
     }
 }
