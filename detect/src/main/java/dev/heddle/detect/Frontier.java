@@ -3,10 +3,10 @@ package dev.heddle.detect;
 import java.util.Arrays;
 
 /**
- * The accesses of one kind to one variable that a later access may still race with, at most one of each thread.
+ * The accesses of one kind to one variable that a later access may still race with: those that are not ordered before another one in here, at
+ * most one of each thread. So what is kept does not depend on the order in which unordered accesses came.
  *
- * <p>While each comes after the one before, the last one stands for all and is kept alone, as an epoch (thread and its
- * clock) with its site. From the first that is not ordered so, the last one of every thread is kept. A clock is never
+ * <p>While each comes after the one before, only the last one is kept, as an epoch (thread and its clock) with its site. A clock is never
  * zero: zero means no access.
  */
 final class Frontier {
@@ -60,10 +60,9 @@ final class Frontier {
 
     /** Take in an access by a thread with the clock it has now. */
     void add(int thread, int site, VectorClock now) {
-        if (only != MANY && unordered(0, now) < 0) {
-            only = thread;
-            clock = now.get(thread);
-            this.site = site;
+        forget(now);
+        if (only == NONE) {
+            addFirst(thread, now.get(thread), site);
             return;
         }
         if (only != MANY) {

@@ -48,7 +48,7 @@ public final class HappensBefore {
      *
      * Of several accesses of one thread the last is kept, also within an epoch, as it is the nearest to what it races with.
      *
-     * Cost. An access costs a few comparisons, whatever the number of threads, except against a frontier that is a table. Acquire,
+     * Cost. An access costs a few comparisons, whatever the number of threads, except where a frontier is a table. Acquire,
      * release, fork and join cost one pass over a clock. Accesses allocate nothing but the table of a frontier and what a report
      * needs; the clocks of threads are used again in the next execution.
      */

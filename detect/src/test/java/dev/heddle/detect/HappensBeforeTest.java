@@ -62,6 +62,23 @@ class HappensBeforeTest {
     }
 
     @Test
+    void whichReadsAreKeptDoesNotDependOnTheOrderOfThoseThatAreUnordered() {
+        for (Variable each : List.of(x, y)) {
+            order.read(A, each, 10);
+        }
+        order.release(A, lock);
+        order.acquire(C, lock);
+        order.read(B, x, 20);
+        order.read(C, x, 30);
+        order.read(C, y, 30);
+        order.read(B, y, 20);
+        order.write(B, x, 21);
+        order.write(B, y, 21);
+
+        assertThat(races).containsExactly("x 3 read at 30, 2 write at 21", "y 3 read at 30, 2 write at 21");
+    }
+
+    @Test
     void differentVariablesHaveNothingToDoWithEachOther() {
         order.write(A, x, 10);
         order.write(B, y, 20);
