@@ -12,10 +12,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A job that takes more than one worker. */
+@Tag("once")
 final class RelayTest {
     /** With three threads left behind by each execution, a JVM can't bear so many. */
     private static final int ENOUGH = 40;

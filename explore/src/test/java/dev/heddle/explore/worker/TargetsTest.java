@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every kind of thing that can be named is found and run. */
+@Tag("once")
 final class TargetsTest {
     private static final String PROGRAMS = "dev.heddle.programs.";
 
