@@ -7,7 +7,7 @@ import java.net.URLClassLoader;
 public final class Twins {
     private Twins() {}
 
-    /** Counts to three in its static field. */
+    /** Counts to three in its static field, and says so. */
     public static final class Counter implements Runnable {
         private static int count;
 
@@ -18,6 +18,7 @@ public final class Twins {
             for (int i = 0; i < 3; i++) {
                 count++;
             }
+            System.out.println(count);
         }
     }
 

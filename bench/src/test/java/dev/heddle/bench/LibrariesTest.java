@@ -32,7 +32,8 @@ final class LibrariesTest {
     private static Library unheard() {
         long seed = Long.getLong("seed", System.nanoTime());
         System.out.println("a library from -Dseed=" + seed);
-        return Library.values()[new Random(seed).nextInt(Library.values().length)];
+        List<Library> all = List.of(Library.values());
+        return all.get(new Random(seed).nextInt(all.size()));
     }
 
     @ParameterizedTest

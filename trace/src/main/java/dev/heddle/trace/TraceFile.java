@@ -58,13 +58,14 @@ final class TraceFile implements AutoCloseable {
         this.path = path;
         this.channel = channel;
         this.size = channel.size();
-        ByteBuffer header = fileHeader();
+        byte[] bytes = fileHeader();
+        ByteBuffer header = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         this.isPacked = (header.getShort(Layout.AT_FLAGS) & Layout.PACKED) != 0;
         this.blockLength = header.getInt(Layout.AT_BLOCK_LENGTH);
         this.began = header.getLong(Layout.AT_BEGAN);
         int check = header.getInt(Layout.AT_ENDED_CHECK);
         this.ended = header.getInt(Layout.AT_ENDED) != 0 || check != 0;
-        if (ended && check != Layout.endedCheck(header.array())) {
+        if (ended && check != Layout.endedCheck(bytes)) {
             damage.note(
                     "the file's header is damaged: whether the recording stopped before its threads did is not known");
             this.writers = find(0, 0, false);
@@ -117,7 +118,7 @@ final class TraceFile implements AutoCloseable {
         return new TraceException("can't read " + path + ": " + failure.getMessage(), failure);
     }
 
-    private ByteBuffer fileHeader() throws IOException {
+    private byte[] fileHeader() throws IOException {
         if (size == 0) {
             throw new TraceException(path + " is empty");
         }
@@ -145,7 +146,7 @@ final class TraceFile implements AutoCloseable {
         if (header.getInt(Layout.AT_FILE_CHECK) != Layout.fileCheck(bytes) || !possible) {
             throw new TraceException(path + " has a damaged header");
         }
-        return header;
+        return bytes;
     }
 
     /**

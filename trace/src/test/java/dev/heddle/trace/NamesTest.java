@@ -23,8 +23,8 @@ class NamesTest {
         try (Recording recording = Recording.begin(file)) {
             EventWriter writer = recording.writer();
             writer.run(1, -1);
-            for (char each : all.toCharArray()) {
-                writer.access(EventKind.WRITE.code(), 0, 0, 1, 1, Shape.CHAR, each, 0);
+            for (int i = 0; i < all.length(); i++) {
+                writer.access(EventKind.WRITE.code(), 0, 0, 1, 1, Shape.CHAR, all.charAt(i), 0);
             }
             writer.close();
         }

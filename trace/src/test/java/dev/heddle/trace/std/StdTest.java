@@ -204,7 +204,7 @@ class StdTest {
                 writer.run(i, -1);
                 writer.lock(EventKind.ACQUIRE.code(), 1, 0, i % 2 + 1, i % 2 + 1, 0, 0);
                 writer.access(EventKind.READ.code(), 1, i % 2, 1, 1, Shape.NONE, 0, 0);
-                writer.access(EventKind.READ.code(), 1, 2, i % 2 * 9, 1, Shape.NONE, 0, 0);
+                writer.access(EventKind.READ.code(), 1, 2, i % 2 == 0 ? 0 : 9, 1, Shape.NONE, 0, 0);
                 writer.lock(EventKind.RELEASE.code(), 1, 0, i % 2 + 1, i % 2 + 1, 0, 0);
             }
             writer.close();
