@@ -156,14 +156,18 @@ public final class TraceText {
     /** Tell what a check has come to. */
     public String check(Trace trace, CheckResult result) {
         StringBuilder out = new StringBuilder();
-        String verdict = result.isClean() ? "can have happened" : "can't have happened";
+        String verdict = result.breaksRules()
+                ? result.isClean()
+                        ? "may have happened, if that is for want of what is missing,"
+                        : "can't have happened"
+                : "can have happened";
         out.append(trace.path()).append(": ");
         if (!result.damage().isEmpty()) {
             out.append(style.alarm("damaged")).append(", and ");
             out.append(result.cut() == 0 ? "something" : Text.count(result.cut(), "event"));
             out.append(" left out; the rest ");
         }
-        out.append(result.isClean() ? style.calm(verdict) : style.alarm(verdict));
+        out.append(result.breaksRules() ? style.alarm(verdict) : style.calm(verdict));
         out.append(" (").append(Text.count(result.events(), "event")).append(", ");
         out.append(Text.count(result.reads(), "read")).append(" compared with the writes before them)\n");
         damage(out, result.damage(), result.cut());

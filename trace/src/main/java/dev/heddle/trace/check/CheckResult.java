@@ -35,6 +35,11 @@ public record CheckResult(
      * may have unknown writers or be unsorted, all the same.
      */
     public boolean isClean() {
-        return missing != null || lockProblems + threadProblems + orderProblems == 0;
+        return missing != null || !breaksRules();
+    }
+
+    /** True if an event breaks a rule, whatever the reason. */
+    public boolean breaksRules() {
+        return lockProblems + threadProblems + orderProblems > 0;
     }
 }

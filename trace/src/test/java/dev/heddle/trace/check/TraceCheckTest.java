@@ -137,6 +137,7 @@ class TraceCheckTest {
         });
         assertThat(result.lockProblems()).isEqualTo(1);
         assertThat(result.problems()).hasSize(1);
+        assertThat(result.breaksRules()).isTrue();
         assertThat(result.missing()).isEqualTo("events, after a StackOverflowError");
         assertThat(result.isClean()).isTrue();
     }
