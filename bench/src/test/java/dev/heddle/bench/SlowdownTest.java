@@ -8,10 +8,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measures tiny runs with the real agent: that numbers come out, never which. */
+@Tag("once")
 final class SlowdownTest {
 
     @Test

@@ -19,10 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Which module may use which: the table of docs/architecture.md, held against the compiled classes. */
+@Tag("once")
 final class ArchitectureTest {
     private static final Pattern MODULE = Pattern.compile("<module>(.*)</module>");
 

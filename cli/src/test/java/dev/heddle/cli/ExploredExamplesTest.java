@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
  * are chosen by a seed that is part of each test's name; {@code -Dseed=N} repeats a choice. {@code bench/run findings} tries
  * them all.
  */
+@Tag("once")
 final class ExploredExamplesTest {
     private static final int ONE_IN = 20;
     private static final String REPLAYS = "3";

@@ -16,12 +16,14 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The distinct outcomes of programs, tabulated in a JVM of their own, and each shown again in a fresh one. */
+@Tag("once")
 final class OutcomesTest {
     /** Every order is tried, and one of each kind, on each backend: the same outcomes come of it. */
     private static Map<String, Exploration.Reached> tabulated(Explorer explorer) {

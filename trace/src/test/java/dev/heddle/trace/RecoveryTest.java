@@ -22,10 +22,12 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever happens to a file, what is read of it is how the run began, and all else is told. */
+@Tag("once")
 class RecoveryTest {
     @TempDir
     Path folder;

@@ -10,9 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Compares on little and for a short time: that figures come out, never which. */
+@Tag("once")
 final class PeersTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 

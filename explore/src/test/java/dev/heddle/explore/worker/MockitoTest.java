@@ -8,9 +8,11 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Mocks in explored programs. */
+@Tag("once")
 final class MockitoTest {
     private static Heard exploring(int executions, String program) {
         Budget budget = Budget.DEFAULT.withExecutions(executions).withTime(Duration.ofMinutes(10));
