@@ -35,7 +35,7 @@ record Recorded(String name, String sort, String mainClass, String include, List
                         "input, output",
                         FileTraffic.class.getName(),
                         "dev.heddle.bench.program",
-                        List.of("4", "40"))));
+                        List.of("4", "400"))));
         for (Library library : Library.values()) {
             all.add(new Recorded(
                     library.label(),
