@@ -471,6 +471,29 @@ public final class Hooks {
         }
     }
 
+    /** Tell the observer what the thread with this state does to a monitor, or to a lock in another mode. False as for the others. */
+    static boolean tellLock(Observer observer, ThreadState self, int kind, Object lock, int mode, int site) {
+        if (mode != Observer.MONITOR) {
+            return tell(observer, self, kind, lock, mode, site, 0, null);
+        }
+        if (self.inside) {
+            return false;
+        }
+        self.inside = true;
+        try {
+            if (self.untold != 0) {
+                Threads.tellUntold(observer, self);
+            }
+            observer.monitor(self, kind, lock, site);
+            return true;
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+            return false;
+        } finally {
+            self.inside = false; // also where the stack is too short to note the fault
+        }
+    }
+
     private static void tellRange(Observer observer, int kind, @Nullable Object array, int from, int to, int site) {
         if (array == null) {
             return;

@@ -22,7 +22,7 @@ final class Locks {
             if (self.acquired(lock, mode)) {
                 int at = self.held - 1;
                 self.told[at] = false; // in case an error gets in the way
-                self.told[at] = Hooks.tell(observer, self, EventCode.ACQUIRE, lock, mode, site, 0, null);
+                self.told[at] = Hooks.tellLock(observer, self, EventCode.ACQUIRE, lock, mode, site);
             }
             done = true;
         } catch (OutOfMemoryError noRoom) {
@@ -42,7 +42,7 @@ final class Locks {
             boolean done = false;
             try {
                 handOver(observer, handsOver, lock, site);
-                done = Hooks.tell(observer, self, EventCode.RELEASE, lock, mode, site, 0, null);
+                done = Hooks.tellLock(observer, self, EventCode.RELEASE, lock, mode, site);
             } finally {
                 Installation.missed += done ? 0 : 1; // nobody will tell of it again
             }

@@ -71,6 +71,14 @@ public interface Observer {
             long bits,
             @Nullable Object value);
 
+    /**
+     * Hear that a monitor was taken, or is to be given back. Programs may do little else: a listener that has code for this alone
+     * is not slowed down by what the JVM learns of events that seldom come.
+     */
+    default void monitor(ThreadState self, int kind, Object monitor, int site) {
+        event(self, kind, monitor, MONITOR, site, 0, null);
+    }
+
     /** Hear of a read or write that covers {@code length} elements of an array, one after the other. */
     void range(ThreadState self, int kind, Object array, int from, int length, int site);
 }

@@ -291,11 +291,11 @@ public final class RecordingObserver implements Listening, Recorder {
         if (now == null) {
             return;
         }
-        Shadow subject = subject(self, target, Observer.FROM_SITE, site);
         if (index == Observer.MONITOR && target != null && isAboutLock(kind)) {
-            monitor(self, now, kind, subject, target, site);
+            monitor(self, kind, target, site);
             return;
         }
+        Shadow subject = subject(self, target, Observer.FROM_SITE, site);
         boolean alone = isAloneWith(self, subject);
         Pen pen = alone ? pen(self, now) : now.pen(self);
         EventWriter writer = pen.take();
@@ -341,7 +341,13 @@ public final class RecordingObserver implements Listening, Recorder {
     }
 
     /** Store what a thread does to a monitor that it holds: the monitor itself keeps such events apart. */
-    private void monitor(ThreadState self, Session now, int kind, Shadow subject, Object target, int site) {
+    @Override
+    public void monitor(ThreadState self, int kind, Object monitor, int site) {
+        Session now = session;
+        if (now == null) {
+            return;
+        }
+        Shadow subject = Identity.of(monitor, self, site);
         end(self);
         now.tellMissing();
         Pen pen = now.pen(self);
@@ -349,7 +355,7 @@ public final class RecordingObserver implements Listening, Recorder {
         if (kind == EventCode.ACQUIRE) {
             pen.noteStack(writer, site);
         }
-        int type = classes.of(subject, target); // may take a while: not between the clock and the event
+        int type = classes.of(subject, monitor); // may take a while: not between the clock and the event
         writer.raise(subject.afterMonitor(writer.number(), writer.ready()));
         writer.lock(kind, site, Observer.MONITOR, subject.id, type, 0, 0);
         subject.tellMonitor(writer.number(), writer.clock());

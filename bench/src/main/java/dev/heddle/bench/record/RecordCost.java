@@ -30,7 +30,7 @@ public final class RecordCost {
 
     private final Path agent;
     private int rounds = 3;
-    private int times = 6;
+    private int times = 12;
     private boolean write;
     private final List<Path> jdks = new ArrayList<>();
     private final Set<String> only = new LinkedHashSet<>();
@@ -108,8 +108,8 @@ public final class RecordCost {
                         ". %d JVMs a mode, in turn; %d runs in each, of which the later half count.%n%n",
                         rounds,
                         times)
-                + "| program | time goes into | plain, ms | again | recorded, ms | ratio | events a run | events a second"
-                + " | bytes an event |\n|---|---|---:|---:|---:|---:|---:|---:|---:|\n" + rows;
+                + "| program | time goes into | plain, ms | again | recorded, ms | ratio | first | events a run | events a second"
+                + " | bytes an event |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|\n" + rows;
     }
 
     private Figures measure(Jvm jvm, Recorded program) throws IOException, InterruptedException {
@@ -122,13 +122,13 @@ public final class RecordCost {
         return figures;
     }
 
-    private long recorded(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {
+    private Timing recorded(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("heddle-bench");
         Path trace = folder.resolve("trace.hdl");
         Path summary = folder.resolve("summary.json");
         try {
             String options = "listen=record,trace=" + trace + ",out=" + summary + ",include=" + program.include();
-            long nanos = run(
+            Timing timing = run(
                     jvm,
                     program,
                     List.of("-XX:-DontCompileHugeMethods", "-javaagent:" + agent + "=" + options),
@@ -138,7 +138,7 @@ public final class RecordCost {
             figures.events = told.path("events").asLong() / times;
             figures.bytes = (double) told.path("bytes").asLong()
                     / Math.max(1, told.path("events").asLong());
-            return nanos;
+            return timing;
         } finally {
             Files.deleteIfExists(trace);
             Files.deleteIfExists(summary);
@@ -146,7 +146,7 @@ public final class RecordCost {
         }
     }
 
-    private long run(Jvm jvm, Recorded program, List<String> options, Figures figures)
+    private Timing run(Jvm jvm, Recorded program, List<String> options, Figures figures)
             throws IOException, InterruptedException {
         List<String> arguments = new ArrayList<>(List.of(Integer.toString(times), program.mainClass()));
         arguments.addAll(program.arguments());
@@ -155,33 +155,43 @@ public final class RecordCost {
                 .orElseThrow(() -> new IllegalStateException("no times from " + program.name() + ", which ended with "
                         + ended.exit() + ": " + ended.out() + ended.err()));
         figures.jvm = timing.jvm();
-        return timing.steady();
+        return timing;
     }
 
     /** The figures of one program. */
     private static final class Figures {
-        final List<Long> plain = new ArrayList<>();
-        final List<Long> again = new ArrayList<>();
-        final List<Long> recorded = new ArrayList<>();
+        final List<Timing> plain = new ArrayList<>();
+        final List<Timing> again = new ArrayList<>();
+        final List<Timing> recorded = new ArrayList<>();
         String jvm = "";
         long events;
         double bytes;
 
         String row(Recorded program) {
-            double before = Timing.median(plain);
-            double with = Timing.median(recorded);
+            double before = steady(plain);
+            double with = steady(recorded);
             return String.format(
                     Locale.ROOT,
-                    "| %s | %s | %,.1f | %.2f× | %,.1f | %.2f× | %,d | %,.1f M | %.2f |%n",
+                    "| %s | %s | %,.1f | %.2f× | %,.1f | %.2f× | %.2f× | %,d | %,.1f M | %.2f |%n",
                     program.name(),
                     program.sort(),
                     before / 1e6,
-                    Timing.median(again) / before,
+                    steady(again) / before,
                     with / 1e6,
                     with / before,
+                    (double) first(recorded) / first(plain),
                     events,
                     events / with * 1e3,
                     bytes);
+        }
+
+        private static long steady(List<Timing> timings) {
+            return Timing.median(timings.stream().map(Timing::steady).toList());
+        }
+
+        private static long first(List<Timing> timings) {
+            return Timing.median(
+                    timings.stream().map(each -> each.nanos().get(0)).toList());
         }
     }
 }

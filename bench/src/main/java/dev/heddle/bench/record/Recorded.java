@@ -25,7 +25,7 @@ record Recorded(String name, String sort, String mainClass, String include, List
                 example("philosophers-fixed", "locks", "3", "2000000"),
                 example("bounded-buffer-fixed", "locks", "2", "100000", "16"),
                 example("montecarlo-fixed", "mixed", "2", "100000"),
-                example("moldyn", "mixed", "2", "300", "10"),
+                example("moldyn", "numbers", "2", "300", "10"),
                 example("raytracer-fixed", "numbers", "2", "1500"),
                 example("tsp-fixed", "numbers", "2", "10"),
                 example("sor", "numbers", "2", "300", "10"),

@@ -15,7 +15,7 @@ final class RecordCostTest {
         cost.parse(List.of("--rounds", "1", "--times", "1", "--only", "montecarlo-fixed"));
         assertThat(cost.measure())
                 .startsWith("### ")
-                .containsPattern("\\| montecarlo-fixed \\| mixed \\|( [0-9.,]+×? \\|){4} 300,0[0-9]{2} \\|");
+                .containsPattern("\\| montecarlo-fixed \\| mixed \\|( [0-9.,]+×? \\|){5} 300,0[0-9]{2} \\|");
     }
 
     @Test
