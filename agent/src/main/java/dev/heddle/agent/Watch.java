@@ -62,32 +62,42 @@ public final class Watch {
         }
     }
 
-    private void start() throws UnmodifiableClassException {
+    private void start() throws IOException, UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
         log.before(instrumentation.getAllLoadedClasses());
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
-        ProgramTransformer program = new ProgramTransformer(
-                instrumentation,
-                listener instanceof RecordingObserver
-                        ? ClassRewriter.ordering(table, registry)
-                        : ClassRewriter.telling(table, registry),
-                scope,
-                log,
-                arguments.nameOtherAgents());
+        ClassRewriter rewriter = listener instanceof RecordingObserver
+                ? ClassRewriter.ordering(table, registry)
+                : ClassRewriter.telling(table, registry);
+        ProgramTransformer program =
+                new ProgramTransformer(instrumentation, rewriter, scope, log, arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         watchJdk();
+        if (listener instanceof RecordingObserver recorder) {
+            record(recorder, rewriter);
+        }
         Installation.atEnd(new Runnable() {
             @Override
             public void run() {
                 finish();
             }
         });
-        if (options.paused && listener instanceof RecordingObserver recorder) {
-            control = Control.open(this, recorder);
-        }
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
         Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
+    }
+
+    /** Begin to record, or get ready to do so when asked to. */
+    private void record(RecordingObserver recorder, ClassRewriter rewriter) throws IOException {
+        recorder.rehearse(rewriter);
+        if (options.paused) {
+            control = Control.open(this, recorder);
+        } else if (options.trace != null) {
+            recorder.begin(options.trace, properties(false));
+            if (options.out != null) {
+                Summary.promise(options.out);
+            }
+        }
     }
 
     private void watchJdk() throws UnmodifiableClassException {
@@ -180,29 +190,20 @@ public final class Watch {
             case COUNT -> new CountingObserver();
             case PRINT -> new PrintingObserver(locations, Optional.ofNullable(options.events));
             case SHARED -> new SharingObserver(locations);
-            case RECORD -> recorder(options);
+            case RECORD -> recorder();
         };
     }
 
-    private RecordingObserver recorder(Options options) throws IOException {
-        RecordingObserver recorder = new RecordingObserver(registry);
-        Path trace = options.trace;
-        if (options.paused) {
-            if (trace != null) {
-                throw new IllegalArgumentException("agent options paused=true and trace= exclude each other: a paused "
-                        + "agent records when asked to, into the file that is named then (heddle record --attach PID "
-                        + "--out FILE); leave out one of the two");
-            }
-            return recorder;
+    private RecordingObserver recorder() {
+        if (options.paused && options.trace != null) {
+            throw new IllegalArgumentException("agent options paused=true and trace= exclude each other: a paused "
+                    + "agent records when asked to, into the file that is named then (heddle record --attach PID "
+                    + "--out FILE); leave out one of the two");
         }
-        if (trace == null) {
+        if (!options.paused && options.trace == null) {
             throw new IllegalArgumentException("agent option listen=record wants trace=FILE as well, or paused=true");
         }
-        recorder.begin(trace, properties(false));
-        if (options.out != null) {
-            Summary.promise(options.out);
-        }
-        return recorder;
+        return new RecordingObserver(registry);
     }
 
     /** Say what is recorded: a whole run, or a part of one from its middle on. */

@@ -471,11 +471,8 @@ public final class Hooks {
         }
     }
 
-    /** Tell the observer what the thread with this state does to a monitor, or to a lock in another mode. False as for the others. */
+    /** Tell the observer what the thread with this state does to a lock. False if it came to nothing. */
     static boolean tellLock(Observer observer, ThreadState self, int kind, Object lock, int mode, int site) {
-        if (mode != Observer.MONITOR) {
-            return tell(observer, self, kind, lock, mode, site, 0, null);
-        }
         if (self.inside) {
             return false;
         }
@@ -484,7 +481,7 @@ public final class Hooks {
             if (self.untold != 0) {
                 Threads.tellUntold(observer, self);
             }
-            observer.monitor(self, kind, lock, site);
+            observer.lock(self, kind, lock, mode, site);
             return true;
         } catch (Throwable fault) {
             Installation.fault(fault);

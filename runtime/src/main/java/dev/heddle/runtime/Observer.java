@@ -72,11 +72,11 @@ public interface Observer {
             @Nullable Object value);
 
     /**
-     * Hear that a monitor was taken, or is to be given back. Programs may do little else: a listener that has code for this alone
-     * is not slowed down by what the JVM learns of events that seldom come.
+     * Hear that a lock was taken, or is to be given back. Programs may do little else: a listener that has code for this alone is not
+     * slowed down when the JVM learns of events that seldom come.
      */
-    default void monitor(ThreadState self, int kind, Object monitor, int site) {
-        event(self, kind, monitor, MONITOR, site, 0, null);
+    default void lock(ThreadState self, int kind, Object lock, int mode, int site) {
+        event(self, kind, lock, mode, site, 0, null);
     }
 
     /** Hear of a read or write that covers {@code length} elements of an array, one after the other. */

@@ -3,6 +3,7 @@ package dev.heddle.runtime;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,6 +144,19 @@ public final class ThreadState {
     public static ThreadState known(Thread thread) {
         ThreadState state = STARTED.get(thread);
         return state != null ? state : STARTED.putIfAbsent(thread, new ThreadState(root(thread), thread.getName()));
+    }
+
+    /**
+     * Do something by threads of Heddle's own, before the program begins: if all of them have ended, which is what is to be returned, those of
+     * the program are numbered as without them.
+     */
+    public static void uncounted(BooleanSupplier work) {
+        int numbers = NUMBERS.get();
+        int roots = ROOTS.get();
+        if (work.getAsBoolean()) {
+            NUMBERS.set(numbers);
+            ROOTS.set(roots);
+        }
     }
 
     /** Make the state of a thread that this one is about to start. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The classes of the objects that events are about, each with a number from 1; objects remember theirs in their shadow. */
 final class Classes {
-    private final WeakTable<Integer> numbers = new WeakTable<>();
+    private WeakTable<Integer> numbers = new WeakTable<>();
     private final List<String> names = new ArrayList<>();
 
     /** The types of the elements of arrays, plus one, by the numbers of the arrays' classes; whoever sees a zero asks again. */
@@ -69,6 +69,15 @@ final class Classes {
             }
         }
         return known - 1;
+    }
+
+    /** Forget all classes, and begin to count anew, when nobody records and the objects met so far are of no interest any more. */
+    void forget() {
+        synchronized (Recording.MONITOR) {
+            numbers = new WeakTable<>();
+            names.clear();
+            Arrays.fill(elements, (byte) 0);
+        }
     }
 
     /** Tell a trace of all classes met so far, and from now on of each new one. */

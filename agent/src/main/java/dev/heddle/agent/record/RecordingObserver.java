@@ -1,6 +1,7 @@
 package dev.heddle.agent.record;
 
 import dev.heddle.agent.Listening;
+import dev.heddle.instrument.ClassRewriter;
 import dev.heddle.instrument.Registry;
 import dev.heddle.runtime.EventCode;
 import dev.heddle.runtime.Identity;
@@ -74,6 +75,30 @@ public final class RecordingObserver implements Listening, Recorder {
             } catch (ClassNotFoundException | LinkageError other) {
                 // Another JDK's.
             }
+        }
+    }
+
+    /** Let the JVM see what recording is like, before the program runs: see {@link Rehearsal}. Where there is no room for it, it is left out. */
+    public synchronized void rehearse(ClassRewriter rewriter) {
+        try {
+            Path folder = Files.createTempDirectory("heddle");
+            Path file = folder.resolve("rehearsal");
+            try {
+                Session first = new Session(file, registry, classes, frames, Map.of());
+                session = first;
+                try {
+                    ThreadState.uncounted(new Rehearsal(rewriter));
+                } finally {
+                    session = null;
+                    first.close();
+                    classes.forget();
+                }
+            } finally {
+                Files.deleteIfExists(file);
+                Files.delete(folder);
+            }
+        } catch (IOException noRoom) {
+            // Then the program is slower for a while.
         }
     }
 
@@ -292,7 +317,7 @@ public final class RecordingObserver implements Listening, Recorder {
             return;
         }
         if (index == Observer.MONITOR && target != null && isAboutLock(kind)) {
-            monitor(self, kind, target, site);
+            monitor(self, now, kind, target, site);
             return;
         }
         Shadow subject = subject(self, target, Observer.FROM_SITE, site);
@@ -340,13 +365,40 @@ public final class RecordingObserver implements Listening, Recorder {
         }
     }
 
-    /** Store what a thread does to a monitor that it holds: the monitor itself keeps such events apart. */
     @Override
-    public void monitor(ThreadState self, int kind, Object monitor, int site) {
+    public void lock(ThreadState self, int kind, Object lock, int mode, int site) {
         Session now = session;
         if (now == null) {
             return;
         }
+        if (mode == Observer.MONITOR) {
+            monitor(self, now, kind, lock, site);
+            return;
+        }
+        Shadow subject = Identity.of(lock, self, site);
+        boolean alone = isAloneWith(self, subject);
+        Pen pen = alone ? pen(self, now) : now.pen(self);
+        EventWriter writer = pen.take();
+        pen.session.tellMissing();
+        if (kind == EventCode.ACQUIRE) {
+            pen.noteStack(writer, site);
+        }
+        int type = classes.of(subject, lock);
+        boolean told = order(self, pen, writer, subject, site, alone);
+        if (told) {
+            writer.lock(kind, site, mode, subject.id, type, 0, 0);
+        }
+        if (!alone) {
+            end(self);
+            pen.give();
+        }
+        if (!told) {
+            lock(self, kind, lock, mode, site);
+        }
+    }
+
+    /** Store what a thread does to a monitor that it holds: the monitor itself keeps such events apart. */
+    private void monitor(ThreadState self, Session now, int kind, Object monitor, int site) {
         Shadow subject = Identity.of(monitor, self, site);
         end(self);
         now.tellMissing();
