@@ -228,11 +228,11 @@ class LossTest {
         recording.close();
         EventWriter late = recording.writer();
         write(late);
-        write(first); // comes after one that is lost
+        write(first); // comes after one that is lost, and does not count
         try (Trace trace = Trace.open(file)) {
             TraceCursor cursor = trace.cursor();
             assertThat(Sample.read(cursor)).hasSize(100);
-            assertThat(cursor.cutEvents()).isEqualTo(1);
+            assertThat(cursor.cutEvents()).isZero();
         }
         finish(recording, first, late);
     }

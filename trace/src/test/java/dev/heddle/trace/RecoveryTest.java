@@ -9,6 +9,8 @@ import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,6 +117,38 @@ class RecoveryTest {
                 }
             }
         }
+    }
+
+    @Test
+    void aFlippedBitIsSeenWhereTheThreadWasStillThereAtTheEnd() throws Exception {
+        RandomRun run = new RandomRun(10, 3, 3);
+        Path file = folder.resolve("flipped.hdl");
+        try (Recording recording = Recording.begin(file, Layout.SMALLEST_BLOCK)) {
+            run.write(recording, 60);
+        }
+        byte[] whole = Files.readAllBytes(file);
+        ByteBuffer fields = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
+        int flipped = 0;
+        for (int block = Layout.FILE_HEADER; block < whole.length; block += step(fields, block)) {
+            for (int i = 0; i < fields.getInt(block + Layout.AT_USED) * 8; i++) {
+                byte[] changed = whole.clone();
+                changed[block + Layout.BLOCK_HEADER + i / 8] ^= (byte) (1 << i % 8);
+                Files.write(file, changed);
+                try (Trace trace = Trace.open(file)) {
+                    TraceCursor cursor = trace.cursor();
+                    Sample.read(cursor);
+                    assertThat(trace.damage().size() + cursor.damage().size())
+                            .as("what is told of bit %d in the block at %d", i, block)
+                            .isPositive();
+                }
+                flipped++;
+            }
+        }
+        assertThat(flipped).isGreaterThan(1_000);
+    }
+
+    private static int step(ByteBuffer fields, int block) {
+        return Layout.BLOCK_HEADER + fields.getInt(block + Layout.AT_STORED);
     }
 
     @Test

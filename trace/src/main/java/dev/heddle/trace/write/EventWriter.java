@@ -463,6 +463,21 @@ public final class EventWriter {
         return true;
     }
 
+    /**
+     * Close the block, though a thread may still use this writer: what it stores from here on does not count. If it is storing something right now, the block is
+     * left open.
+     */
+    void seal() {
+        Block last = block;
+        int end = at;
+        int count = events;
+        VarHandle.fullFence();
+        if (last != null && !stopped && !half && end == at && count == events) {
+            last.close(end, count, Layout.LAST, recording.now());
+            block = null;
+        }
+    }
+
     /** Close the block and write no more. Only for the thread that uses this writer, or when none does. */
     public void close() {
         Block last = block;

@@ -391,8 +391,8 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * End the recording. Writers that were given back are closed; those still in use end with the block they are in, and what they still
-     * write to it counts.
+     * End the recording. Writers that were given back are closed, and the blocks of those still in use as well: what is stored there later does
+     * not count. Only the block of a thread that is just storing something is left open.
      */
     @Override
     public void close() throws IOException {
@@ -404,6 +404,9 @@ public final class Recording implements AutoCloseable {
             ended = true;
             for (EventWriter writer : idle) {
                 writer.close();
+            }
+            for (EventWriter writer : all) {
+                writer.seal();
             }
             try {
                 out.setLength(end);
