@@ -53,6 +53,11 @@ public final class Watch {
     /** Begin to watch; the agent's door calls this before the program's main class is loaded. */
     public static void start(@Nullable String options, Instrumentation instrumentation)
             throws IOException, UnmodifiableClassException {
+        if (Installation.isTaken()) {
+            throw new IllegalStateException(
+                    "another Heddle agent is in this JVM already: leave one of them out (there may "
+                            + "be two -javaagent options, or one in JAVA_TOOL_OPTIONS or JDK_JAVA_OPTIONS)");
+        }
         Watch watch = new Watch(Options.parse(options), instrumentation);
         boolean was = Installation.enter();
         try {

@@ -1,7 +1,6 @@
 package dev.heddle.runtime;
 
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +15,9 @@ public final class Installation {
     private static @Nullable Runnable atEnd;
     private static final AtomicLong FAULTS = new AtomicLong();
     private static final AtomicLong UNKNOWN_ACCESSES = new AtomicLong();
-    private static final AtomicReference<@Nullable Throwable> FIRST_FAULT = new AtomicReference<>();
+
+    // Not an AtomicReference, which may need heap the first time it is used: there may be none.
+    private static volatile @Nullable Throwable firstFault;
 
     /**
      * Changes when something could not be told, because an error of the JVM came in between: the stack or the heap was at its
@@ -30,6 +31,11 @@ public final class Installation {
     public static synchronized void install(@Nullable Observer chosen, Guide known) {
         observer = chosen;
         guide = known;
+    }
+
+    /** True if an agent has installed something here. */
+    public static synchronized boolean isTaken() {
+        return guide != null;
     }
 
     /** Say what is to be done when the program is over and its shutdown hooks have run. */
@@ -65,7 +71,9 @@ public final class Installation {
     static void fault(Throwable fault) {
         missed++;
         FAULTS.incrementAndGet();
-        FIRST_FAULT.compareAndSet(null, fault);
+        if (firstFault == null) {
+            firstFault = fault;
+        }
     }
 
     /** Count how often the observer failed. */
@@ -75,7 +83,7 @@ public final class Installation {
 
     /** Give the first failure of the observer, if there was one. */
     public static @Nullable Throwable firstFault() {
-        return FIRST_FAULT.get();
+        return firstFault;
     }
 
     /** Count an access whose location nobody knows, unless it is not the program's. */
