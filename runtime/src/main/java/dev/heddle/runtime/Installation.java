@@ -68,6 +68,7 @@ public final class Installation {
         return guide;
     }
 
+    @SuppressWarnings("StaticAssignmentOfThrowable") // it is not thrown again, but told
     static void fault(Throwable fault) {
         missed++;
         FAULTS.incrementAndGet();
