@@ -1,10 +1,13 @@
 package dev.heddle.coexist;
 
+import org.jspecify.annotations.Nullable;
+
 /** A program that fills the heap, lets go of it and goes on. */
 public final class Filling {
-    private static Filling head;
+    private static @Nullable Filling head;
 
-    private Filling next;
+    @SuppressWarnings("UnusedVariable") // it keeps the others
+    private @Nullable Filling next;
 
     public static void main(String[] args) {
         try {

@@ -3,12 +3,14 @@ package dev.heddle.agent.record;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is played at a {@link Rehearsal}: threads that read and write, lock and wait for each other, now alone and now all at once.
  *
  * <p>It has one class, no lambdas and no strings put together: those would cost more than the rest.
  */
+@SuppressWarnings("UnusedVariable") // to be read and written is all that they are for
 public final class Piece implements Runnable {
     private static final int ROUNDS = 50;
     private static final int QUARREL = 1_000;
@@ -25,14 +27,14 @@ public final class Piece implements Runnable {
     private final int[] ints = new int[LENGTH];
     private final double[] doubles = new double[LENGTH];
     private final byte[] bytes = new byte[LENGTH];
-    private final Object[] objects = new Object[LENGTH];
+    private final @Nullable Object[] objects = new Object[LENGTH];
 
     private boolean bit;
     private int number;
     private long large;
     private float small;
     private double broken;
-    private Object thing = this;
+    private @Nullable Object thing = this;
 
     /** Begin with the director. */
     public Piece() {

@@ -26,7 +26,8 @@ final class Rehearsal implements BooleanSupplier {
     @Override
     public boolean getAsBoolean() {
         try {
-            Runnable piece = (Runnable) Class.forName(Piece.class.getName(), true, stage)
+            Runnable piece = Class.forName(Piece.class.getName(), true, stage)
+                    .asSubclass(Runnable.class)
                     .getConstructor()
                     .newInstance();
             Thread director = new Thread(piece, "heddle-rehearsal");
