@@ -435,8 +435,9 @@ final class TraceTest extends Refusing {
                 "; name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD";
         assertThat(refusal("trace", "info", "nowhere.hdl")).isEqualTo("there is no file nowhere.hdl" + advice);
         assertThat(refusal("trace", "check", "/dev/null"))
-                .isEqualTo("/dev/null is a pipe or a device, and a trace is read from a file; write it to a file, and name "
-                        + "that");
+                .isEqualTo(
+                        "/dev/null is a pipe or a device, and a trace is read from a file; write it to a file, and name "
+                                + "that");
         Path text = Files.writeString(folder.resolve("text.hdl"), "text");
         for (String command : new String[] {"info", "print", "check", "pack"}) {
             assertThat(refusal("trace", command, text.toString())).isEqualTo(text + " is not a Heddle trace" + advice);
