@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,7 @@ final class Cli {
                 .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
                 .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
                 .setExpandAtFiles(false) // A program's own @file reaches it as it was written.
+                .registerConverter(Path.class, Path::of) // Picocli's own one hides what is wrong with a name.
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.
@@ -74,12 +76,21 @@ final class Cli {
             String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
             return report("unknown " + what + word, meant + advice, json);
         }
+        if (problem.getCause() instanceof InvalidPathException unusable) {
+            return refuse(unusable, json);
+        }
         String message = String.valueOf(problem.getMessage())
                 .lines()
                 .findFirst()
                 .orElse("")
                 .replaceFirst("is not an? (int|long)$", "is not a whole number");
         return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
+    }
+
+    /** Refuses the name of a file that has characters which the locale doesn't know, so that no file can be found by it. */
+    private int refuse(InvalidPathException unusable, boolean json) {
+        return report(
+                "the file name " + unusable.getInput() + " can't be used with this locale", "set LC_ALL=C.UTF-8", json);
     }
 
     private int fail(Exception problem, HeddleCommand heddle) {
@@ -91,6 +102,9 @@ final class Cli {
         }
         if (heddle.debug()) {
             problem.printStackTrace(console.err());
+        }
+        if (problem instanceof InvalidPathException unusable) {
+            return refuse(unusable, heddle.format() == Format.json);
         }
         if (problem instanceof TraceException) {
             return report(

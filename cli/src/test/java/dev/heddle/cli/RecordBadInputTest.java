@@ -61,6 +61,15 @@ final class RecordBadInputTest extends Refusing {
     }
 
     @Test
+    void namesThatTheLocaleDoesNotKnow() {
+        String unmappable = "a\ud800.hdl";
+        String said = "the file name a?.hdl can't be used with this locale; set LC_ALL=C.UTF-8";
+        assertThat(refusal("record", "--example", "account", "--out", unmappable))
+                .isEqualTo(said);
+        assertThat(refusal("record", "-jar", unmappable)).isEqualTo(said);
+    }
+
+    @Test
     void patternsAndTables() {
         assertThat(refusal("record", "--include", "", "--example", "account"))
                 .startsWith("empty pattern after --include");
