@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -44,7 +45,10 @@ final class Cli {
         for (String command : List.of("watch", "record", "explore")) {
             Objects.requireNonNull(commandLine.getSubcommands().get(command)).setStopAtPositional(true);
         }
-        return commandLine.execute(arguments);
+        int exit = commandLine.execute(arguments);
+        Optional<String> lost = console.out().problem();
+        lost.ifPresent(reason -> console.say("can't write to standard output: " + reason));
+        return lost.isPresent() ? ExitCode.BAD_INPUT : exit;
     }
 
     private int execute(HeddleCommand heddle, ParseResult parsed) {
