@@ -49,6 +49,7 @@ final class Control {
                 folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         this.server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(socket));
+        LeftDoors.remove(folder);
     }
 
     /** Begin to listen. Where that can't be, say so, and let the program run. */

@@ -63,14 +63,21 @@ final class Options {
             case "events" -> events = path(key, value);
             case "table" -> table = path(key, value);
             case "trace" -> trace = path(key, value);
-            case "paused" -> paused = Boolean.parseBoolean(value);
+            case "paused" -> paused = isTrue(key, value);
             case "include" -> include = List.of(value.split(":"));
             case "exclude" -> exclude = List.of(value.split(":"));
-            case "debug" -> debug = Boolean.parseBoolean(value);
+            case "debug" -> debug = isTrue(key, value);
             default ->
                 throw new IllegalArgumentException("unknown agent option '" + key
                         + "'; allowed are listen, out, events, trace, paused, include, exclude, table, debug");
         }
+    }
+
+    private static boolean isTrue(String key, String value) {
+        if (!value.equalsIgnoreCase("true") && !value.equalsIgnoreCase("false")) {
+            throw new IllegalArgumentException("agent option " + key + "=" + value + " wants true or false");
+        }
+        return Boolean.parseBoolean(value);
     }
 
     private static Path path(String key, String value) {

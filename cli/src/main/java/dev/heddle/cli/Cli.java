@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -36,13 +38,17 @@ final class Cli {
                 .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
                 .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
                 .setExpandAtFiles(false) // A program's own @file reaches it as it was written.
+                .registerConverter(Path.class, Path::of) // Picocli's own one hides what is wrong with a name.
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.
         for (String command : List.of("watch", "record", "explore")) {
             Objects.requireNonNull(commandLine.getSubcommands().get(command)).setStopAtPositional(true);
         }
-        return commandLine.execute(arguments);
+        int exit = commandLine.execute(arguments);
+        Optional<String> lost = console.out().problem();
+        lost.ifPresent(reason -> console.say("can't write to standard output: " + reason));
+        return lost.isPresent() ? ExitCode.BAD_INPUT : exit;
     }
 
     private int execute(HeddleCommand heddle, ParseResult parsed) {
@@ -74,12 +80,21 @@ final class Cli {
             String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
             return report("unknown " + what + word, meant + advice, json);
         }
+        if (problem.getCause() instanceof InvalidPathException unusable) {
+            return refuse(unusable, json);
+        }
         String message = String.valueOf(problem.getMessage())
                 .lines()
                 .findFirst()
                 .orElse("")
                 .replaceFirst("is not an? (int|long)$", "is not a whole number");
         return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
+    }
+
+    /** Refuses the name of a file that has characters which the locale doesn't know, so that no file can be found by it. */
+    private int refuse(InvalidPathException unusable, boolean json) {
+        return report(
+                "the file name " + unusable.getInput() + " can't be used with this locale", "set LC_ALL=C.UTF-8", json);
     }
 
     private int fail(Exception problem, HeddleCommand heddle) {
@@ -91,6 +106,9 @@ final class Cli {
         }
         if (heddle.debug()) {
             problem.printStackTrace(console.err());
+        }
+        if (problem instanceof InvalidPathException unusable) {
+            return refuse(unusable, heddle.format() == Format.json);
         }
         if (problem instanceof TraceException) {
             return report(

@@ -17,14 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @param tableWidth how many columns a line of a wide table may have
  * @param live whether a line on standard error can be rewritten in place
  */
-record Console(
-        PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width, int tableWidth, boolean live) {
+record Console(Output out, PrintStream err, Style outStyle, Style errStyle, int width, int tableWidth, boolean live) {
     private static final int NARROWEST = 72;
     private static final int WIDEST = 100;
     private static final int WIDEST_TABLE = 240;
     private static final int UNKNOWN_TABLE = 120;
 
-    Console(PrintStream out, PrintStream err, Style outStyle, Style errStyle, int width) {
+    Console(Output out, PrintStream err, Style outStyle, Style errStyle, int width) {
         this(out, err, outStyle, errStyle, width, width, false);
     }
 
@@ -36,8 +35,8 @@ record Console(
         int columns =
                 columns(terminals.contains("out"), Integer.getInteger("heddle.columns", 0), System.getenv("COLUMNS"));
         return new Console(
-                stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
+                new Output(new FileOutputStream(FileDescriptor.out)),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 colours && terminals.contains("out") ? Style.COLOURED : Style.PLAIN,
                 colours && terminals.contains("err") ? Style.COLOURED : Style.PLAIN,
                 columns == 0 ? WIDEST : Math.max(NARROWEST, Math.min(WIDEST, columns)),
@@ -55,10 +54,6 @@ record Console(
     static int columns(boolean shown, int terminal, @Nullable String asked) {
         boolean usable = !shown && asked != null && asked.matches("[1-9][0-9]{0,8}");
         return usable ? Integer.parseInt(asked) : terminal;
-    }
-
-    private static PrintStream stream(FileDescriptor descriptor) {
-        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
     }
 
     /** Prints a message of Heddle's own on standard error. */

@@ -68,16 +68,23 @@ final class ProgramOptions {
         return example != null;
     }
 
-    /** Tells whether nothing of all this was given. */
-    boolean isEmpty() {
-        return classPath == null
-                && !jar
-                && example == null
-                && include.isEmpty()
-                && exclude.isEmpty()
-                && table == null
-                && jdkHome == null
-                && words.isEmpty();
+    /** Refuses what can't go with a program that runs already: another program, and what is said to the agent when it starts. */
+    void checkNoneWithAttach() {
+        if (classPath != null || jar || example != null || !words.isEmpty()) {
+            throw new BadInput(
+                    "--attach is for a program that runs already, and there is something to run besides",
+                    "leave out one of the two");
+        }
+        String said = !include.isEmpty() ? "include" : !exclude.isEmpty() ? "exclude" : table != null ? "table" : null;
+        if (said != null) {
+            throw new BadInput(
+                    "--" + said + " can't be used with --attach",
+                    "it is said when the program starts: -javaagent:heddle-agent.jar=listen=record,paused=true," + said
+                            + "=...");
+        }
+        if (jdkHome != null) {
+            throw new BadInput("--jdk can't be used with --attach", "leave it out: the program has its JDK");
+        }
     }
 
     /**

@@ -112,11 +112,7 @@ final class RecordCommand implements Callable<Integer> {
     }
 
     private int recordRunning(long pid) throws Exception {
-        if (!target.isEmpty()) {
-            throw new BadInput(
-                    "--attach is for a program that runs already, and there is something to run besides",
-                    "leave out one of the two; what is included and excluded is said when the program starts");
-        }
+        target.checkNoneWithAttach();
         boolean json = heddle.format() == Format.json;
         Optional<Duration> length = Optional.ofNullable(time).map(text -> Durations.parse(text, "--for"));
         try (AttachedRecording recording = AttachedRecording.in(pid, Home.find().agentJar())) {

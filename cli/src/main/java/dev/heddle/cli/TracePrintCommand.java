@@ -25,9 +25,9 @@ import picocli.CommandLine.Parameters;
         description = "Print the events of a trace in their order, a column a thread.",
         sortOptions = false)
 final class TracePrintCommand implements Callable<Integer> {
-    private static final Pattern RANGE = Pattern.compile("(\\d{0,18})\\.\\.(\\d{0,18})");
+    private static final Pattern RANGE = Pattern.compile("(\\d{0,18})\\.\\.(\\d{0,18})|(\\d{1,18})");
 
-    private static final String RANGE_ADVICE = "write it as 100..200, the smaller number first";
+    private static final String RANGE_ADVICE = "write it as 100..200, the smaller number first, or as 100";
 
     private final Console console;
     private final HeddleCommand heddle;
@@ -56,7 +56,7 @@ final class TracePrintCommand implements Callable<Integer> {
     @Option(
             names = "--range",
             paramLabel = "A..B",
-            description = "Only events with these positions; A or B may be left out.")
+            description = "Only events with these positions; A or B may be left out; 7 is 7..7.")
     private String range = "..";
 
     @Option(names = "--limit", paramLabel = "N", description = "At most so many events (default 1000).")
@@ -76,8 +76,9 @@ final class TracePrintCommand implements Callable<Integer> {
         if (limit < 1) {
             throw new BadInput("--limit " + limit + " is less than 1", "leave it out for 1000 events");
         }
-        long from = ends.group(1).isEmpty() ? 1 : Long.parseLong(ends.group(1));
-        long to = ends.group(2).isEmpty() ? Long.MAX_VALUE : Long.parseLong(ends.group(2));
+        boolean single = ends.group(3) != null;
+        long from = position(ends.group(single ? 3 : 1), 1);
+        long to = position(ends.group(single ? 3 : 2), Long.MAX_VALUE);
         if (from > to) {
             throw new BadInput("no event is in the range " + range, RANGE_ADVICE);
         }
@@ -104,6 +105,10 @@ final class TracePrintCommand implements Callable<Integer> {
             }
             return ExitCode.CLEAN;
         }
+    }
+
+    private static long position(String digits, long otherwise) {
+        return digits.isEmpty() ? otherwise : Long.parseLong(digits);
     }
 
     private boolean isFiltered() {

@@ -33,6 +33,9 @@ final class Traces {
 
     /** Says what to do about a file that can't be read as a trace. */
     private static String advice(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            return "write it to a file, and name that";
+        }
         ByteBuffer begin = begin(file);
         if (!isTrace(begin)) {
             return "name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD";

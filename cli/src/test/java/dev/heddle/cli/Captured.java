@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.render.Style;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -11,14 +12,16 @@ record Captured(int exitCode, String out, String err) {
 
     static Captured run(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Captured run = runInto(out, arguments);
+        return new Captured(run.exitCode, out.toString(StandardCharsets.UTF_8), run.err);
+    }
+
+    /** Runs it with another standard output. */
+    static Captured runInto(OutputStream out, String... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Style.PLAIN,
-                Style.PLAIN,
-                WIDTH);
+                new Output(out), new PrintStream(err, true, StandardCharsets.UTF_8), Style.PLAIN, Style.PLAIN, WIDTH);
         int exitCode = new Cli(console).run(arguments);
-        return new Captured(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return new Captured(exitCode, "", err.toString(StandardCharsets.UTF_8));
     }
 }

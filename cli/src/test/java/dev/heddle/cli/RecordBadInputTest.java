@@ -61,6 +61,15 @@ final class RecordBadInputTest extends Refusing {
     }
 
     @Test
+    void namesThatTheLocaleDoesNotKnow() {
+        String unmappable = "a\ud800.hdl";
+        String said = "the file name a?.hdl can't be used with this locale; set LC_ALL=C.UTF-8";
+        assertThat(refusal("record", "--example", "account", "--out", unmappable))
+                .isEqualTo(said);
+        assertThat(refusal("record", "-jar", unmappable)).isEqualTo(said);
+    }
+
+    @Test
     void patternsAndTables() {
         assertThat(refusal("record", "--include", "", "--example", "account"))
                 .startsWith("empty pattern after --include");
@@ -76,7 +85,13 @@ final class RecordBadInputTest extends Refusing {
         assertThat(refusal("record", "--attach", "1", "--for", "soon"))
                 .startsWith("--for soon is no duration; write a number and ms, s, m or h");
         assertThat(refusal("record", "--attach", "1", "--example", "account"))
-                .startsWith("--attach is for a program that runs already, and there is something to run besides");
+                .isEqualTo("--attach is for a program that runs already, and there is something to run besides; "
+                        + "leave out one of the two");
+        assertThat(refusal("record", "--attach", "1", "--include", "foo"))
+                .isEqualTo("--include can't be used with --attach; it is said when the program starts: "
+                        + "-javaagent:heddle-agent.jar=listen=record,paused=true,include=...");
+        assertThat(refusal("record", "--attach", "1", "--jdk", "/opt/jdk"))
+                .isEqualTo("--jdk can't be used with --attach; leave it out: the program has its JDK");
         assertThat(refusal("record", "--for", "30s", "--example", "account"))
                 .isEqualTo("--for goes with --attach; a program that Heddle starts is recorded to its end");
         assertThat(refusal("record", "--attach", "-1")).startsWith("there is no process -1");

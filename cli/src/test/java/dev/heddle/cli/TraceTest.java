@@ -127,6 +127,9 @@ final class TraceTest extends Refusing {
         assertThat(run(0, "trace", "print", file.toString(), "--site", "Bank.java:31", "--range", "2..13")
                         .lines())
                 .hasSize(3);
+        assertThat(run(0, "trace", "print", file.toString(), "--range", "7"))
+                .isEqualTo(run(0, "trace", "print", file.toString(), "--range", "7..7"))
+                .hasLineCount(2);
         Captured few = Captured.run("trace", "print", file.toString(), "--limit", "2");
         assertThat(few.out().lines()).hasSize(3);
         assertThat(few.err()).contains("there are more events");
@@ -431,6 +434,10 @@ final class TraceTest extends Refusing {
         String advice =
                 "; name a trace; `heddle record` makes one, and `heddle trace convert --to hdl` one of a file of STD";
         assertThat(refusal("trace", "info", "nowhere.hdl")).isEqualTo("there is no file nowhere.hdl" + advice);
+        assertThat(refusal("trace", "check", "/dev/null"))
+                .isEqualTo(
+                        "/dev/null is a pipe or a device, and a trace is read from a file; write it to a file, and name "
+                                + "that");
         Path text = Files.writeString(folder.resolve("text.hdl"), "text");
         for (String command : new String[] {"info", "print", "check", "pack"}) {
             assertThat(refusal("trace", command, text.toString())).isEqualTo(text + " is not a Heddle trace" + advice);
@@ -447,10 +454,10 @@ final class TraceTest extends Refusing {
                 .endsWith("no/such/folder; make it, or look at the path after --out");
         assertThat(refusal("trace", "convert", "--to", "csv", "--out", out, file.toString()))
                 .contains("--to");
-        assertThat(refusal("trace", "print", "--range", "5", file.toString()))
-                .isEqualTo("no range of positions: 5; write it as 100..200, the smaller number first");
+        assertThat(refusal("trace", "print", "--range", "5..x", file.toString()))
+                .isEqualTo("no range of positions: 5..x; write it as 100..200, the smaller number first, or as 100");
         assertThat(refusal("trace", "print", "--range", "9..2", file.toString()))
-                .isEqualTo("no event is in the range 9..2; write it as 100..200, the smaller number first");
+                .isEqualTo("no event is in the range 9..2; write it as 100..200, the smaller number first, or as 100");
         assertThat(refusal("trace", "print", "--thread", "teller", file.toString()))
                 .isEqualTo("no thread teller in " + file + "; did you mean teller-1 or teller-2?");
         assertThat(refusal("trace", "infos"))

@@ -38,7 +38,12 @@ public final class RecordingDoor {
 
     /** Give the socket in it. */
     public static Path socket(long pid) {
-        return folder(pid).resolve("record");
+        return socketIn(folder(pid));
+    }
+
+    /** Give the socket in a process's folder. */
+    public static Path socketIn(Path folder) {
+        return folder.resolve("record");
     }
 
     /** Write a file so that it fits into a line. */

@@ -86,6 +86,9 @@ final class TraceFile implements AutoCloseable {
             if (Files.isDirectory(path)) {
                 throw new TraceException(path + " is a folder");
             }
+            if (Files.exists(path) && !Files.isRegularFile(path)) { // opening a pipe waits for a writer
+                throw new TraceException(path + " is a pipe or a device, and a trace is read from a file");
+            }
             channel = FileChannel.open(path, StandardOpenOption.READ);
         } catch (NoSuchFileException absent) {
             throw new TraceException("there is no file " + path, absent);

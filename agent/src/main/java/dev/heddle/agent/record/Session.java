@@ -1,5 +1,6 @@
 package dev.heddle.agent.record;
 
+import dev.heddle.agent.FileProblem;
 import dev.heddle.instrument.FieldInfo;
 import dev.heddle.instrument.Registry;
 import dev.heddle.model.Site;
@@ -11,8 +12,10 @@ import dev.heddle.trace.format.Records;
 import dev.heddle.trace.write.Dictionary;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -64,10 +67,13 @@ final class Session implements Dictionary {
     private Recording begin(Path to) throws IOException {
         try {
             return Recording.begin(to, Layout.BLOCK, this);
-        } catch (FileSystemException failure) {
-            String reason = failure.getReason();
+        } catch (FileSystemException | FileNotFoundException failure) {
+            Path folder = to.toAbsolutePath().getParent();
+            if (folder != null && !Files.isDirectory(folder)) {
+                throw new IOException("there is no folder " + folder + "; make it, or name a file elsewhere", failure);
+            }
             throw new IOException(
-                    "can't write to " + to + (reason == null ? "" : ": " + reason)
+                    "can't write to " + to + ": " + FileProblem.of(to, failure)
                             + "; see whether you may write there and there is room, or name a file elsewhere",
                     failure);
         }

@@ -27,6 +27,9 @@ final class BareAgentTest {
             out=                | agent option out= is empty
             listen=record       | agent option listen=record wants trace=FILE as well, or paused=true
             listen=record,paused=true,trace=q.hdl | agent options paused=true and trace= exclude each other
+            listen=record,paused=yes | agent option paused=yes wants true or false
+            listen=record,trace=/nonexist/x.hdl | there is no folder /nonexist; make it, or name a file elsewhere
+            listen=record,trace=/proc | can't write to /proc: it is a folder; see whether
             """)
     void anOptionThatCannotBeIsRefusedInOneLine(String options, String message)
             throws IOException, InterruptedException {

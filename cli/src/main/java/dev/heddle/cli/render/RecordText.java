@@ -70,11 +70,13 @@ public final class RecordText {
     }
 
     private static String cut(RecordedTrace trace) {
-        return trace.cutEvents() == 0
-                ? ""
-                : "; " + Text.count(trace.cutEvents(), "event") + " that other threads stored after it "
-                        + (trace.cutEvents() == 1 ? "is" : "are")
-                        + " left out, since what they depend on may be missing";
+        if (trace.cutEvents() == 0) {
+            return "";
+        }
+        boolean one = trace.cutEvents() == 1;
+        return "; " + Text.count(trace.cutEvents(), "event") + " that "
+                + (one ? "another thread stored after it is" : "other threads stored after it are")
+                + " left out, since what " + (one ? "it depends" : "they depend") + " on may be missing";
     }
 
     private void paragraph(StringBuilder out, String text) {

@@ -97,7 +97,7 @@ public final class TraceText {
                     .append('\n');
         }
         if (cut > 0) {
-            fact(out, "", Text.count(cut, "event") + " can't be trusted after that, and were left out");
+            fact(out, "", Text.count(cut, "event") + " can't be trusted after that, and " + wasLeftOut(cut));
         }
     }
 
@@ -240,9 +240,14 @@ public final class TraceText {
             lines.add("dropped, since STD has nothing for them: " + counted(counts.dropped()));
         }
         if (counts.cut() > 0) {
-            lines.add(Text.count(counts.cut(), "event") + " of the damaged trace can't be trusted, and were left out");
+            lines.add(Text.count(counts.cut(), "event") + " of the damaged trace can't be trusted, and "
+                    + wasLeftOut(counts.cut()));
         }
         return lines;
+    }
+
+    private static String wasLeftOut(long events) {
+        return (events == 1 ? "was" : "were") + " left out";
     }
 
     private static String counted(Map<String, Long> counts) {

@@ -128,14 +128,31 @@ public record Program(String name, String shortName, String java, List<String> a
         return Math.min(at, arguments.size());
     }
 
-    /** Returns the name of what a command starts: its main class without a package, its jar or its source file. */
+    /** Returns the arguments with those of files in their place, as far as these can be read: {@code @FILE}, before the program's own. */
+    private static List<String> withFiles(List<String> arguments) {
+        List<String> all = new ArrayList<>();
+        for (String each : arguments) {
+            boolean isFile = each.startsWith("@") && start(all) == all.size();
+            List<String> itself = List.of(each);
+            all.addAll(isFile ? ArgumentFile.words(Path.of(each.substring(1))).orElse(itself) : itself);
+        }
+        return all;
+    }
+
+    /**
+     * Returns the name of what a command starts: its main class without a package, its jar or its source file, or the file of
+     * arguments that hides it.
+     */
     private static String started(List<String> arguments) {
-        int at = start(arguments);
-        List<String> rest = arguments.subList(at, arguments.size());
+        List<String> all = withFiles(arguments);
+        List<String> rest = all.subList(start(all), all.size());
         if (rest.isEmpty()) {
             return "java";
         }
         String first = rest.get(0);
+        if (first.startsWith("@")) {
+            return "@" + fileName(first.substring(1));
+        }
         if (!START_THE_PROGRAM.contains(first)) {
             return first.endsWith(".java") ? fileName(first) : simple(first);
         }
@@ -151,7 +168,10 @@ public record Program(String name, String shortName, String java, List<String> a
 
     /** Returns what to call files about a program of this name. */
     public static String shortName(String name) {
-        String plain = fileName(name).replaceFirst("\\.(jar|java)$", "").replaceAll("[^\\w.-]+", "-");
+        String plain = fileName(name)
+                .replaceFirst("\\.(jar|java)$", "")
+                .replaceAll("[^\\w.-]+", "-")
+                .replaceFirst("^-+", "");
         return plain.matches("[.-]*") ? "java" : plain;
     }
 

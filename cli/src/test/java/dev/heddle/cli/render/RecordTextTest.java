@@ -7,8 +7,11 @@ import dev.heddle.cli.run.Recorded;
 import dev.heddle.cli.summary.RecordedTrace;
 import dev.heddle.cli.summary.Summary;
 import dev.heddle.cli.support.Golden;
+import dev.heddle.trace.std.StdCounts;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +36,18 @@ final class RecordTextTest {
     @Test
     void everythingThatIsNotInTheTraceIsTold() throws IOException {
         Golden.assertMatches("record.txt", render(RecordFixture.withGaps()));
+    }
+
+    @Test
+    void aSingleEventThatIsLeftOutIsToldInTheSingular() {
+        Recorded recorded = RecordFixture.whole();
+        RecordedTrace cut = new RecordedTrace("/x/a b.hdl", 8_123, 1, 4, 1_052_672, "No space left on device", 0);
+        assertThat(new RecordText(Style.PLAIN, 400)
+                        .render(recorded, recorded.summary().orElseThrow(), cut))
+                .contains(
+                        "; 1 event that another thread stored after it is left out, since what it depends on may be missing.");
+        assertThat(TraceText.converted("std", Path.of("x"), new StdCounts(8, 8, Map.of(), Map.of(), 1, List.of())))
+                .contains("1 event of the damaged trace can't be trusted, and was left out");
     }
 
     @Test

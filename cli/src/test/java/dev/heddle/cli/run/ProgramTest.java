@@ -2,7 +2,12 @@ package dev.heddle.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +41,30 @@ class ProgramTest {
     void aCommandHasTheNameOfWhatItStarts(String command, String name) {
         assertThat(Program.ofCommand(List.of(command.split(" ", -1)), "record").name())
                 .isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            -cp "a b/c.jar" com.acme.Main x     | Main      | Main
+            -cp x -Da='b c' -jar lib/app.jar    | app.jar   | app
+            -Xmx1g                              | Bank      | Bank
+            -cp x Main # starts                 | @args.txt | args.txt
+            -cp "x Main                         | @args.txt | args.txt
+            """)
+    void aCommandWithAFileOfArgumentsHasTheNameOfWhatThatStarts(
+            String text, String name, String shortName, @TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("args.txt"), text + "\n");
+        Program program = Program.ofCommand(List.of("java", "@" + file, "com.acme.Bank"), "record");
+        assertThat(program.name()).isEqualTo(name);
+        assertThat(program.shortName()).isEqualTo(shortName);
+        assertThat(program.arguments()).containsExactly("@" + file, "com.acme.Bank");
+    }
+
+    @Test
+    void aFileOfArgumentsMayHaveALongClassPath(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("args"), "-cp " + "lib/a.jar:".repeat(20_000) + " com.acme.Main");
+        assertThat(Program.ofCommand(List.of("java", "@" + file), "record").name())
+                .isEqualTo("Main");
     }
 
     @ParameterizedTest
