@@ -57,8 +57,9 @@ final class TraceFile implements AutoCloseable {
     private TraceFile(Path path, FileChannel channel) throws IOException {
         this.path = path;
         this.channel = channel;
-        this.size = channel.size();
         byte[] bytes = fileHeader();
+        this.size =
+                channel.size(); // not before the header, which says how far a file reaches that is still being written
         ByteBuffer header = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         this.isPacked = (header.getShort(Layout.AT_FLAGS) & Layout.PACKED) != 0;
         this.blockLength = header.getInt(Layout.AT_BLOCK_LENGTH);
@@ -122,10 +123,11 @@ final class TraceFile implements AutoCloseable {
     }
 
     private byte[] fileHeader() throws IOException {
-        if (size == 0) {
+        long there = channel.size();
+        if (there == 0) {
             throw new TraceException(path + " is empty");
         }
-        byte[] bytes = new byte[(int) Math.min(size, Layout.FILE_HEADER)];
+        byte[] bytes = new byte[(int) Math.min(there, Layout.FILE_HEADER)];
         readFully(bytes, bytes.length, 0);
         ByteBuffer header = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         byte[] magic = new byte[Long.BYTES];
@@ -170,6 +172,10 @@ final class TraceFile implements AutoCloseable {
         while (at + bytes.length <= size && !(isPacked && lost)) {
             readFully(bytes, bytes.length, at);
             BlockHeader header = BlockHeader.read(bytes);
+            if (header == null && !ended) { // it may just have been written
+                readFully(bytes, bytes.length, at);
+                header = BlockHeader.read(bytes);
+            }
             if (header == null || (!isPacked && !isLength(header.stored() + bytes.length))) {
                 if (!lost && (isPacked || at < told || !isUnused(bytes))) {
                     gaps.stretch("the block at byte " + at + " has a damaged header");

@@ -32,6 +32,7 @@ public final class RecordCost {
     private int rounds = 3;
     private int times = 12;
     private boolean write;
+    private boolean complete = true;
     private final List<Path> jdks = new ArrayList<>();
     private final Set<String> only = new LinkedHashSet<>();
 
@@ -53,6 +54,9 @@ public final class RecordCost {
         if (cost.write) {
             Files.writeString(root.resolve("bench/results/record.md"), text);
             Section.replace(root.resolve("docs/performance.md"), "record", text);
+        }
+        if (!cost.complete) {
+            System.exit(1);
         }
     }
 
@@ -88,7 +92,14 @@ public final class RecordCost {
             String name = "";
             for (Recorded program : Recorded.all()) {
                 if (only.isEmpty() || only.contains(program.name())) {
-                    Figures figures = measure(jvm, program);
+                    Figures figures = new Figures();
+                    try {
+                        measure(jvm, program, figures);
+                    } catch (IllegalStateException failure) { // the others took long, and are not for nothing
+                        System.err.println("bench: left out: " + failure.getMessage());
+                        complete = false;
+                        continue;
+                    }
                     name = figures.jvm;
                     String row = figures.row(program);
                     System.err.print(row);
@@ -112,14 +123,12 @@ public final class RecordCost {
                 + " | bytes an event |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|\n" + rows;
     }
 
-    private Figures measure(Jvm jvm, Recorded program) throws IOException, InterruptedException {
-        Figures figures = new Figures();
+    private void measure(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {
         for (int round = 0; round < rounds; round++) {
             figures.plain.add(run(jvm, program, List.of(), figures));
             figures.recorded.add(recorded(jvm, program, figures));
             figures.again.add(run(jvm, program, List.of(), figures));
         }
-        return figures;
     }
 
     private Timing recorded(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package dev.heddle.bench.record;
 
 import dev.heddle.bench.library.Library;
 import dev.heddle.bench.program.FileTraffic;
+import dev.heddle.bench.program.SocketTraffic;
 import dev.heddle.examples.Examples;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +31,8 @@ record Recorded(String name, String sort, String mainClass, String include, List
                 example("tsp-fixed", "numbers", "2", "10"),
                 example("sor", "numbers", "2", "300", "10"),
                 example("sort-array-fixed", "numbers", "2", "4000"),
-                new Recorded(
-                        "file-traffic",
-                        "input, output",
-                        FileTraffic.class.getName(),
-                        "dev.heddle.bench.program",
-                        List.of("4", "400"))));
+                waiting("socket-traffic", SocketTraffic.class, "4", "2500"),
+                waiting("file-traffic", FileTraffic.class, "4", "400")));
         for (Library library : Library.values()) {
             all.add(new Recorded(
                     library.label(),
@@ -45,6 +42,10 @@ record Recorded(String name, String sort, String mainClass, String include, List
                     List.of(Integer.toString(library.trialSize() / 2))));
         }
         return List.copyOf(all);
+    }
+
+    private static Recorded waiting(String name, Class<?> mainClass, String... arguments) {
+        return new Recorded(name, "input, output", mainClass.getName(), "dev.heddle.bench.program", List.of(arguments));
     }
 
     private static Recorded example(String name, String sort, String... arguments) {
