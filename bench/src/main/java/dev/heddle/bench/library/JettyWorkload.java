@@ -51,7 +51,7 @@ public final class JettyWorkload {
         try {
             String base = "http://" + connector.getHost() + ":" + connector.getLocalPort();
             requests(base, size, results);
-            results.check("requests counted", (long) CLIENTS * size, counter.handled.size());
+            results.check("requests counted", CLIENTS * size, counter.handled.size());
         } finally {
             server.stop();
         }
