@@ -3,8 +3,46 @@ package dev.heddle.detect;
 /**
  * What threads have released at one lock, volatile location, latch or other synchroniser, for those that acquire there.
  *
- * <p>Valid for one execution.
+ * <p>Kept is what the last thread knew that released, and its own clock then: to release is to leave a reference, whatever the number of
+ * threads, as long as who releases knows all that was released before. That is so with every lock. Where it is not so, what
+ * was there is taken along.
+ *
+ * <p>Valid for one execution. One call at a time: who holds the lock, or guards the synchroniser otherwise.
  */
 public final class SyncClock {
-    final VectorClock released = new VectorClock();
+    /** The last thread that released, or -1. */
+    private int last = -1;
+
+    /** Its own clock then. */
+    private long until;
+
+    /** What is known besides. */
+    private Clock known = Clock.ZERO;
+
+    /** True if there is nothing in {@link #known} that the last thread did not know. */
+    private boolean knownByLast = true;
+
+    void release(ThreadClock thread) {
+        if (isKnownTo(thread)) {
+            known = thread.known;
+            knownByLast = true;
+        } else {
+            Clock all = known.with(last, until).join(thread.known);
+            knownByLast = all == thread.known;
+            known = all;
+        }
+        last = thread.thread;
+        until = thread.own++;
+    }
+
+    void acquire(ThreadClock thread) {
+        if (!isKnownTo(thread)) {
+            thread.learn(known, last, until);
+        }
+    }
+
+    /** True if a thread surely knows all that was released. */
+    private boolean isKnownTo(ThreadClock thread) {
+        return last < 0 || (knownByLast && (last == thread.thread || thread.known.get(last) >= until));
+    }
 }

@@ -1,53 +1,99 @@
 package dev.heddle.detect;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is remembered of the accesses to one location.
  *
+ * <p>Mostly that is the last plain read and the last plain write, each as an epoch with its site; the rest has a place of its own once there is
+ * any: accesses that are not plain, and several that are not ordered among each other.
+ *
  * <p>Valid for one execution. May be extended by what the caller knows of the location, so that neither a map nor a second
  * object is needed to tell which one a race is on.
  */
 public class Variable {
-    final Frontier reads;
-    final Frontier writes;
-    final Frontier atomicReads;
-    final Frontier atomicWrites;
+    /** Stands for an epoch where there are several. */
+    static final long SEVERAL = -1;
 
-    private @Nullable Set<Long> reported;
+    /** The last plain read, {@link #SEVERAL}, or 0 for none. */
+    long read;
+
+    /** The last plain write, {@link #SEVERAL}, or 0 for none. */
+    long write;
+
+    int readSite;
+    int writeSite;
+
+    @Nullable
+    Rest rest;
+
+    /** What few variables have. */
+    static final class Rest {
+        private static final long[] NONE = {};
+
+        final Frontier reads;
+        final Frontier writes;
+        final Frontier atomicReads;
+        final Frontier atomicWrites;
+
+        /** Pairs of sites between which a race was told. */
+        private long[] told = NONE;
+
+        Rest() {
+            reads = new Frontier();
+            writes = new Frontier();
+            atomicReads = new Frontier();
+            atomicWrites = new Frontier();
+        }
+
+        Rest(Rest other) {
+            reads = new Frontier(other.reads);
+            writes = new Frontier(other.writes);
+            atomicReads = new Frontier(other.atomicReads);
+            atomicWrites = new Frontier(other.atomicWrites);
+            told = other.told;
+        }
+
+        boolean isTold(int site, int other) {
+            long pair = pair(site, other);
+            for (long each : told) {
+                if (each == pair) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        void tell(int site, int other) {
+            told = Arrays.copyOf(told, told.length + 1);
+            told[told.length - 1] = pair(site, other);
+        }
+
+        /** Make one number of two sites, either way round. */
+        private static long pair(int site, int other) {
+            return ((long) Math.min(site, other) << 32) | (Math.max(site, other) & 0xFFFF_FFFFL);
+        }
+    }
 
     /** Make a variable that nobody has accessed. */
-    public Variable() {
-        reads = new Frontier(false, true);
-        writes = new Frontier(true, true);
-        atomicReads = new Frontier(false, false);
-        atomicWrites = new Frontier(true, false);
-    }
+    public Variable() {}
 
     /** Make a variable that has been accessed as another one has. */
     public Variable(Variable other) {
-        reads = new Frontier(other.reads);
-        writes = new Frontier(other.writes);
-        atomicReads = new Frontier(other.atomicReads);
-        atomicWrites = new Frontier(other.atomicWrites);
-        reported = other.reported == null ? null : new HashSet<>(other.reported);
+        read = other.read;
+        write = other.write;
+        readSite = other.readSite;
+        writeSite = other.writeSite;
+        rest = other.rest == null ? null : new Rest(other.rest);
     }
 
-    /** Drop all accesses that are ordered before now. */
-    final void forget(VectorClock now) {
-        reads.forget(now);
-        writes.forget(now);
-        atomicReads.forget(now);
-        atomicWrites.forget(now);
-    }
-
-    /** Note a race between two sites, and tell whether it is the first between them, either way round. */
-    final boolean report(int site, int other) {
-        if (reported == null) {
-            reported = new HashSet<>();
+    final Rest rest() {
+        Rest known = rest;
+        if (known == null) {
+            known = new Rest();
+            rest = known;
         }
-        return reported.add(((long) Math.min(site, other) << 32) | (Math.max(site, other) & 0xFFFF_FFFFL));
+        return known;
     }
 }

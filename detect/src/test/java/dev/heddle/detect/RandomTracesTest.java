@@ -29,7 +29,7 @@ final class RandomTracesTest {
     private final HappensBefore checker = new HappensBefore((variable, earlier, later) -> {
         found.add(new Pair(earlier.site(), later.site()));
         accesses.add(earlier);
-        accesses.add(later);
+        return accesses.add(later);
     });
 
     private static LongStream seeds() {

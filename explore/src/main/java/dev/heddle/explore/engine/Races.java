@@ -48,14 +48,14 @@ final class Races implements RaceListener {
     }
 
     @Override
-    public void race(Variable variable, Access earlier, Access later) {
+    public boolean race(Variable variable, Access earlier, Access later) {
         Location own = Location.of(variable);
         Location where = own == null ? range : own;
         if (where == null || Sites.isHidden(earlier.site()) || Sites.isHidden(later.site())) {
-            return;
+            return true;
         }
         if (range != null && isTold(where, earlier.site(), later.site())) {
-            return;
+            return true;
         }
         Strand one = scheduler.strand(earlier.thread());
         Strand other = scheduler.strand(later.thread());
@@ -70,6 +70,7 @@ final class Races implements RaceListener {
                 List.of(one, other),
                 scheduler.steps().count(),
                 null));
+        return true;
     }
 
     private static String does(boolean writes) {
