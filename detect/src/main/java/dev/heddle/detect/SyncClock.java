@@ -22,7 +22,8 @@ public final class SyncClock {
     /** True if there is nothing in {@link #known} that the last thread did not know. */
     private boolean knownByLast = true;
 
-    void release(ThreadClock thread) {
+    /** Order what a thread did so far before what follows an acquire, from now on. */
+    public void release(ThreadClock thread) {
         if (isKnownTo(thread)) {
             known = thread.known;
             knownByLast = true;
@@ -35,7 +36,8 @@ public final class SyncClock {
         until = thread.own++;
     }
 
-    void acquire(ThreadClock thread) {
+    /** Order all that was released so far before what a thread does from now on. */
+    public void acquire(ThreadClock thread) {
         if (!isKnownTo(thread)) {
             thread.learn(known, last, until);
         }

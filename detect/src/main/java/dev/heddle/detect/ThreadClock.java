@@ -20,6 +20,12 @@ public final class ThreadClock {
         this.thread = thread;
     }
 
+    /** Make the clock of a thread that has the number of an earlier one, whose last moment this was and whose end it is ordered after. */
+    public ThreadClock(long last) {
+        this.thread = Epoch.thread(last);
+        this.own = Epoch.clock(last) + 1;
+    }
+
     /** Give the number of the thread. */
     public int thread() {
         return thread;
@@ -34,6 +40,11 @@ public final class ThreadClock {
     public boolean isAfter(long epoch) {
         int other = Epoch.thread(epoch);
         return other == thread || Epoch.clock(epoch) <= known.get(other);
+    }
+
+    /** Go on to a moment of the same thread: several clocks of a thread, which different things order, can so have the same moments. */
+    public void proceed(long epoch) {
+        own = Epoch.clock(epoch);
     }
 
     /** Know all that another clock knows, and its thread up to a moment. */

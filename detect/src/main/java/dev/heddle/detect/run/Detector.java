@@ -1,0 +1,239 @@
+package dev.heddle.detect.run;
+
+import dev.heddle.detect.Access;
+import dev.heddle.detect.RaceCheck;
+import dev.heddle.detect.RaceListener;
+import dev.heddle.detect.Variable;
+import dev.heddle.detect.lockset.Guarded;
+import dev.heddle.detect.lockset.Lockset;
+import dev.heddle.detect.lockset.LocksetCheck;
+import dev.heddle.detect.lockset.LocksetListener;
+import dev.heddle.detect.lockset.Use;
+import dev.heddle.model.Source;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches one run for all that is suspicious.
+ *
+ * <p>Several threads may tell what they do at the same time: each of itself only, and of an access only while it keeps others from
+ * telling of the same cell, unless {@link #isNews} says that there is nothing to tell.
+ */
+public final class Detector implements RaceListener, LocksetListener {
+    private final boolean order;
+    private final boolean guards;
+    private final RaceCheck raceCheck = new RaceCheck(this);
+    private final LocksetCheck locksetCheck = new LocksetCheck(this);
+    private final Threads threads = new Threads();
+    private final Initialisers initialisers = new Initialisers();
+    private final Races races = new Races();
+
+    /** Make a detector that does some of the analyses. */
+    public Detector(Set<Source> on) {
+        order = on.contains(Source.HAPPENS_BEFORE);
+        guards = on.contains(Source.LOCKSET);
+    }
+
+    // ---- threads ----
+
+    /** Make the track of a thread that nobody was seen to start. */
+    public ThreadTrack root(int number) {
+        return threads.root(number);
+    }
+
+    /** Hear that a thread is to be started, and make its track. */
+    public ThreadTrack fork(ThreadTrack parent, int number) {
+        ThreadTrack child = threads.child(parent, number);
+        raceCheck.fork(parent.all, child.all);
+        raceCheck.fork(parent.byHandOver, child.byHandOver);
+        raceCheck.fork(parent.byKin, child.byKin);
+        parent.proceed();
+        return child;
+    }
+
+    /** Hear that a thread does no more. */
+    public void end(ThreadTrack thread) {
+        threads.end(thread);
+    }
+
+    /** Hear that a thread knows that another has ended. */
+    public void join(ThreadTrack waiter, ThreadTrack ended) {
+        raceCheck.join(waiter.all, ended.all);
+        raceCheck.join(waiter.byHandOver, ended.byHandOver);
+        raceCheck.join(waiter.byKin, ended.byKin);
+        waiter.proceed();
+    }
+
+    /** Hear that a thread lets another go on. */
+    public void unpark(ThreadTrack thread, ThreadTrack other) {
+        put(thread, other.permit);
+    }
+
+    /** Hear that a thread goes on that was parked. */
+    public void park(ThreadTrack thread) {
+        take(thread, thread.permit);
+    }
+
+    /** Hear that a thread interrupts another. */
+    public void interrupt(ThreadTrack thread, ThreadTrack other) {
+        put(thread, other.interrupt);
+    }
+
+    /** Hear that a thread notices that it was interrupted. */
+    public void noticeInterrupt(ThreadTrack thread) {
+        take(thread, thread.interrupt);
+    }
+
+    /** Hear that a thread begins to run a class initialiser. Gives what {@link #initialised} wants to know. */
+    public long initialising(ThreadTrack thread) {
+        thread.all.proceed(thread.all.epoch() + 1); // what comes before is no part of it
+        thread.proceed();
+        return thread.all.epoch();
+    }
+
+    /** Hear that the class initialiser is done which a thread began to run. */
+    public void initialised(ThreadTrack thread, long begun) {
+        initialisers.add(begun, thread.all.epoch());
+        thread.all.proceed(thread.all.epoch() + 1);
+        thread.proceed();
+    }
+
+    // ---- locks and other synchronisers ----
+
+    /**
+     * Hear that a thread has taken a lock.
+     *
+     * @param within true if the lock is taken by a call that is about to be made: it guards, but hands nothing over yet
+     */
+    public void acquired(ThreadTrack thread, LockTrack lock, boolean shared, boolean within, int site) {
+        if (!within) {
+            lock.acquire(thread, shared);
+        }
+        thread.push(lock, shared);
+        thread.proceed();
+    }
+
+    /** Hear that a thread is to give a lock back. */
+    public void releasing(ThreadTrack thread, LockTrack lock, boolean shared, boolean within) {
+        if (thread.pop(lock, shared) && !within) {
+            lock.release(thread, shared);
+        }
+        thread.proceed();
+    }
+
+    /** Hear that a thread leaves its past for others. */
+    public void put(ThreadTrack thread, Exchange at) {
+        at.put(thread);
+        thread.proceed();
+    }
+
+    /** Hear that a thread comes after what others have left. */
+    public void take(ThreadTrack thread, Exchange at) {
+        at.take(thread);
+        thread.proceed();
+    }
+
+    // ---- accesses ----
+
+    /** True if a plain access has to be told: the thread has not accessed the cell in this way since it last synchronised. */
+    public boolean isNews(ThreadTrack thread, Cell cell, boolean write) {
+        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ);
+    }
+
+    /** Hear of a plain read. */
+    public void read(ThreadTrack thread, Cell cell, int site) {
+        cell.see(thread.stretch, Cell.READ);
+        if (order) {
+            raceCheck.read(thread.all, cell, site);
+            cell.readLocks = thread.locks();
+        }
+        if (guards) {
+            locksetCheck.access(thread.byKin, thread.byHandOver, thread.locks(), cell, site, false);
+        }
+    }
+
+    /** Hear of a plain write. */
+    public void write(ThreadTrack thread, Cell cell, int site) {
+        cell.see(thread.stretch, Cell.WRITE);
+        if (order) {
+            raceCheck.write(thread.all, cell, site);
+            cell.writeLocks = thread.locks();
+        }
+        if (guards) {
+            locksetCheck.access(thread.byKin, thread.byHandOver, thread.locks(), cell, site, true);
+        }
+    }
+
+    /** Hear of a read that is not plain, and takes over what was handed over there unless it is opaque. */
+    public void volatileRead(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        if (!opaque) {
+            take(thread, cell.exchange());
+        }
+        if (order) {
+            raceCheck.atomicRead(thread.all, cell, site);
+        }
+    }
+
+    /** Hear of a write that is not plain, and hands over unless it is opaque. */
+    public void volatileWrite(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        if (order) {
+            raceCheck.atomicWrite(thread.all, cell, site);
+        }
+        if (!opaque) {
+            put(thread, cell.exchange());
+        }
+    }
+
+    /** Hear of a read-modify-write, or of a failed attempt at one, which only reads. */
+    public void atomic(ThreadTrack thread, Cell cell, boolean wrote, boolean opaque, int site) {
+        if (!wrote) {
+            volatileRead(thread, cell, opaque, site);
+            return;
+        }
+        if (!opaque) {
+            take(thread, cell.exchange());
+        }
+        volatileWrite(thread, cell, opaque, site);
+    }
+
+    // ---- what is found ----
+
+    @Override
+    public boolean race(Variable variable, Access earlier, Access later) {
+        if (initialisers.has(earlier.epoch())) {
+            return false;
+        }
+        Cell cell = (Cell) variable;
+        ThreadTrack present = threads.present(later.epoch());
+        Lockset locks = earlier.plain() ? earlier.write() ? cell.writeLocks : cell.readLocks : null;
+        races.unordered(cell, accessed(earlier, locks), accessed(later, present.locks()));
+        return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
+        // them
+    }
+
+    private Accessed accessed(Access access, @Nullable Lockset locks) {
+        return new Accessed(threads.numberAt(access.epoch()), access.site(), access.write(), access.plain(), locks);
+    }
+
+    @Override
+    public void pair(Guarded location, Use earlier, Use later, boolean handedOver) {
+        if (!initialisers.has(earlier.epoch())) {
+            races.unguarded((Cell) location, accessed(earlier), accessed(later), handedOver);
+        }
+    }
+
+    @Override
+    public void unguarded(Guarded location, Use last) {
+        races.unguarded((Cell) location, null, accessed(last), false);
+    }
+
+    private Accessed accessed(Use use) {
+        return new Accessed(threads.numberAt(use.epoch()), use.site(), use.write(), true, use.locks());
+    }
+
+    /** Give the pairs of accesses that were unordered or unguarded, so far. */
+    public List<Race> races() {
+        return races.all();
+    }
+}

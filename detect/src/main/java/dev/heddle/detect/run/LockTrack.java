@@ -1,0 +1,72 @@
+package dev.heddle.detect.run;
+
+import dev.heddle.detect.SyncClock;
+import dev.heddle.detect.lockset.Lock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of one lock: the monitor of an object, or a Lock.
+ *
+ * <p>Its holder guards it; those who hold it together guard what they leave.
+ */
+public final class LockTrack extends Lock {
+    private final long object;
+    private final int type;
+    private final boolean isMonitor;
+
+    /** What those left who held it alone. */
+    private final SyncClock left = new SyncClock();
+
+    /** What those left who shared it: only who has it alone is after them. */
+    private @Nullable SyncClock leftShared;
+
+    /**
+     * Make what is kept of a lock.
+     *
+     * @param object the number of the object
+     * @param type the number of its class
+     */
+    public LockTrack(long object, int type, boolean isMonitor) {
+        super((int) object ^ (int) (object >>> 32));
+        this.object = object;
+        this.type = type;
+        this.isMonitor = isMonitor;
+    }
+
+    public long object() {
+        return object;
+    }
+
+    public int type() {
+        return type;
+    }
+
+    public boolean isMonitor() {
+        return isMonitor;
+    }
+
+    void acquire(ThreadTrack thread, boolean shared) {
+        left.acquire(thread.all);
+        SyncClock others = leftShared;
+        if (!shared && others != null) {
+            others.acquire(thread.all);
+        }
+    }
+
+    void release(ThreadTrack thread, boolean shared) {
+        if (shared) {
+            releaseShared(thread);
+        } else {
+            left.release(thread.all);
+        }
+    }
+
+    private synchronized void releaseShared(ThreadTrack thread) {
+        SyncClock known = leftShared;
+        if (known == null) {
+            known = new SyncClock();
+            leftShared = known;
+        }
+        known.release(thread.all);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.heddle.detect.run;
+
+import dev.heddle.detect.ThreadClock;
+import dev.heddle.detect.lockset.Lockset;
+import java.util.Arrays;
+
+/** What is kept of one thread. Belongs to it; what others are to know goes through exchanges and locks. */
+public final class ThreadTrack {
+    private static final LockTrack[] NO_LOCKS = {};
+    private static final boolean[] NO_MODES = {};
+    private static final Lockset[] NO_SETS = {};
+    private static final int STRETCH_SHIFT = 2;
+
+    private final int number;
+
+    /** What it is after by all that orders threads. */
+    final ThreadClock all;
+
+    /** What it is after by all that orders threads but locks. */
+    final ThreadClock byHandOver;
+
+    /** What it is after because threads were started and joined. */
+    final ThreadClock byKin;
+
+    /** What others left for it: a permit to go on, an interrupt. */
+    final Exchange permit = new Exchange();
+
+    final Exchange interrupt = new Exchange();
+
+    /**
+     * A number for the present stretch of its life, between two things that synchronise: the thread's number and how many there were, shifted so
+     * that two bits are free.
+     */
+    long stretch;
+
+    private LockTrack[] held = NO_LOCKS;
+    private boolean[] heldShared = NO_MODES;
+
+    /** The set of locks that were held before each was taken. */
+    private Lockset[] before = NO_SETS;
+
+    private int depth;
+    private Lockset locks = Lockset.EMPTY;
+
+    /**
+     * Make what is kept of a thread.
+     *
+     * @param number by which the caller knows it
+     * @param clock its place among the clocks
+     */
+    ThreadTrack(int number, ThreadClock clock) {
+        this.number = number;
+        all = clock;
+        byHandOver = new ThreadClock(clock.thread());
+        byKin = new ThreadClock(clock.thread());
+        proceed();
+    }
+
+    /** Give the number by which the caller knows the thread. */
+    public int number() {
+        return number;
+    }
+
+    /** Give the locks it holds. */
+    Lockset locks() {
+        return locks;
+    }
+
+    /** Begin a new stretch: the thread has synchronised. All its clocks are at the same moment. */
+    void proceed() {
+        long now = all.epoch();
+        byHandOver.proceed(now);
+        byKin.proceed(now);
+        long next = stretch + (1 << STRETCH_SHIFT);
+        stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
+    }
+
+    /** Hold a lock. True if it holds no other. */
+    boolean push(LockTrack lock, boolean shared) {
+        if (depth == held.length) {
+            int length = Math.max(4, 2 * depth);
+            held = Arrays.copyOf(held, length);
+            heldShared = Arrays.copyOf(heldShared, length);
+            before = Arrays.copyOf(before, length);
+        }
+        held[depth] = lock;
+        heldShared[depth] = shared;
+        before[depth++] = locks;
+        locks = locks.with(lock, shared);
+        return depth == 1;
+    }
+
+    /** Hold a lock no longer. False if it was not held. */
+    boolean pop(LockTrack lock, boolean shared) {
+        int at = depth - 1;
+        while (at >= 0 && (held[at] != lock || heldShared[at] != shared)) {
+            at--;
+        }
+        if (at < 0) {
+            return false;
+        }
+        locks = before[at];
+        depth--;
+        for (int i = at; i < depth; i++) {
+            held[i] = held[i + 1];
+            heldShared[i] = heldShared[i + 1];
+            before[i] = locks;
+            locks = locks.with(held[i], heldShared[i]);
+        }
+        return true;
+    }
+
+    /** Count the locks it holds. */
+    int depth() {
+        return depth;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.heddle.detect.trace;
+
+import dev.heddle.model.Candidate;
+import java.util.List;
+
+/**
+ * What was found in a trace.
+ *
+ * @param candidates the surest first
+ * @param events how many events there are
+ * @param threads how many threads did something
+ * @param cutEvents how many events are there and can't be trusted
+ * @param damage what is wrong with the file
+ */
+public record Detected(List<Candidate> candidates, long events, int threads, long cutEvents, List<String> damage) {
+    /** Keep copies. */
+    public Detected {
+        candidates = List.copyOf(candidates);
+        damage = List.copyOf(damage);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.heddle.model;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one or more sources suspect, in one form for all of them: what there is to be proved, or refuted.
+ *
+ * @param kind what it would be
+ * @param status how sure it is so far
+ * @param sources who suspects it
+ * @param subject what it is about, without what changes from run to run: a field, fields that belong together, the classes of locks
+ * @param example what it was seen on: {@code Account@1.balance}, {@code Purse@1, Purse@2}
+ * @param message one sentence for a person
+ * @param why why it is suspected, in a sentence or two
+ * @param doubt what speaks against it, if something does
+ * @param sites the places that make it what it is, with the locks held and a stack as far as these are known
+ * @param origins where the threads and objects come from, as far as that is known
+ * @param count how often it was seen
+ */
+public record Candidate(
+        FindingKind kind,
+        Status status,
+        Set<Source> sources,
+        String subject,
+        String example,
+        String message,
+        String why,
+        @Nullable String doubt,
+        List<FindingSite> sites,
+        List<Origin> origins,
+        long count) {
+    /** Keep copies. */
+    public Candidate {
+        sources = Set.copyOf(sources);
+        sites = List.copyOf(sites);
+        origins = List.copyOf(origins);
+    }
+}
