@@ -232,6 +232,11 @@ public final class Detector implements RaceListener, LocksetListener {
         return new Accessed(threads.numberAt(use.epoch()), use.site(), use.write(), true, use.locks());
     }
 
+    /** Count the pairs of accesses that were unordered or unguarded, so far. */
+    public int raceCount() {
+        return races.size();
+    }
+
     /** Give the pairs of accesses that were unordered or unguarded, so far. */
     public List<Race> races() {
         return races.all();
