@@ -53,6 +53,10 @@ final class Frontier {
         sites[at] = site;
     }
 
+    void clear() {
+        size = 0;
+    }
+
     /** Drop the accesses that are ordered before now. */
     void forget(ThreadClock now) {
         int kept = 0;

@@ -91,6 +91,11 @@ public final class RaceCheck {
             variable.read = Variable.SEVERAL;
         }
         reads.add(now.epoch(), site, now);
+        if (reads.size() == 1) { // all others were ordered before it
+            reads.clear();
+            variable.read = now.epoch();
+            variable.readSite = site;
+        }
     }
 
     /** Note a plain write. */

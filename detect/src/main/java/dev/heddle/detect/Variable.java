@@ -88,6 +88,26 @@ public class Variable {
         rest = other.rest == null ? null : new Rest(other.rest);
     }
 
+    /** Give the last plain read as far as no other is beside it, 0 if there is none. */
+    protected final long lastRead() {
+        return read == SEVERAL ? 0 : read;
+    }
+
+    /** Give the last plain write as far as no other is beside it, 0 if there is none. */
+    protected final long lastWrite() {
+        return write == SEVERAL ? 0 : write;
+    }
+
+    /** Give the site of {@link #lastRead}. */
+    protected final int lastReadSite() {
+        return readSite;
+    }
+
+    /** Give the site of {@link #lastWrite}. */
+    protected final int lastWriteSite() {
+        return writeSite;
+    }
+
     final Rest rest() {
         Rest known = rest;
         if (known == null) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Tells a detector what the program does, while it does it.
  *
  * <p>Most accesses are like one before, by the same thread, with nothing between them that synchronises: those are recognised by the cell of the
- * location, without a lock, and that is all that happens. What is news is told while the cell's monitor is held.
+ * location, without a lock, and that is all that happens.
  *
  * <p>An access and its being told are two things, and another thread may get in between. That can make a write that nobody has seen yet count as
  * handed over by a volatile field, and so hide a race, but it makes none: the order of what a thread does, and of what locks and threads
@@ -81,13 +81,7 @@ public final class DetectingObserver implements Listening {
             stacks.note(self.number, site);
         }
         int before = detector.raceCount();
-        synchronized (cell) {
-            if (write) {
-                detector.write(runner.track, cell, site);
-            } else {
-                detector.read(runner.track, cell, site);
-            }
-        }
+        detector.access(runner.track, cell, write, site);
         if (target != null && detector.raceCount() != before) {
             naming.made(cell.object(), track(self, target, site).madeAt);
         }
@@ -294,12 +288,10 @@ public final class DetectingObserver implements Listening {
         }
         // A volatile field tells its value, so that there is no bit to look at.
         boolean opaque = index != Observer.FROM_SITE && (bits & Observer.NO_EDGE) != 0;
-        synchronized (cell) {
-            switch (kind) {
-                case EventCode.VOLATILE_READ -> detector.volatileRead(runner.track, cell, opaque, site);
-                case EventCode.VOLATILE_WRITE -> detector.volatileWrite(runner.track, cell, opaque, site);
-                default -> detector.atomic(runner.track, cell, (bits & 1) != 0, opaque, site);
-            }
+        switch (kind) {
+            case EventCode.VOLATILE_READ -> detector.volatileRead(runner.track, cell, opaque, site);
+            case EventCode.VOLATILE_WRITE -> detector.volatileWrite(runner.track, cell, opaque, site);
+            default -> detector.atomic(runner.track, cell, (bits & 1) != 0, opaque, site);
         }
     }
 

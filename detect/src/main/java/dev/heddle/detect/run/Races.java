@@ -45,8 +45,12 @@ final class Races {
         return race.count() >= ENOUGH;
     }
 
-    synchronized void unguarded(Cell cell, @Nullable Accessed earlier, Accessed later, boolean handedOver) {
-        of(cell, earlier, later).noteUnguarded(handedOver);
+    /** Note two accesses that have no lock in common. True if that is news. */
+    synchronized boolean unguarded(Cell cell, @Nullable Accessed earlier, Accessed later, boolean handedOver) {
+        Race race = of(cell, earlier, later);
+        boolean news = !race.isUnguarded() || (race.isHandedOver() && !handedOver);
+        race.noteUnguarded(handedOver);
+        return news;
     }
 
     private Race of(Cell cell, @Nullable Accessed earlier, Accessed later) {

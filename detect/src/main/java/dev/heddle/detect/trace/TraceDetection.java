@@ -130,13 +130,8 @@ public final class TraceDetection {
 
     private void plain(ThreadTrack thread, Cell cell, int kind, int site) {
         boolean write = kind == EventKind.WRITE.code();
-        if (!detector.isNews(thread, cell, write)) {
-            return;
-        }
-        if (write) {
-            detector.write(thread, cell, site);
-        } else {
-            detector.read(thread, cell, site);
+        if (detector.isNews(thread, cell, write)) {
+            detector.access(thread, cell, write, site);
         }
     }
 

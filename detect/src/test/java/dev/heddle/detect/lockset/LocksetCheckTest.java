@@ -18,13 +18,13 @@ final class LocksetCheckTest {
     private final List<String> told = new ArrayList<>();
     private final LocksetCheck check = new LocksetCheck(new LocksetListener() {
         @Override
-        public void pair(Guarded location, Use earlier, Use later, boolean handedOver) {
-            told.add(text(earlier) + ", " + text(later) + (handedOver ? ", handed over" : ""));
+        public boolean pair(Guarded location, Use earlier, Use later, boolean handedOver) {
+            return told.add(text(earlier) + ", " + text(later) + (handedOver ? ", handed over" : ""));
         }
 
         @Override
-        public void unguarded(Guarded location, Use last) {
-            told.add("unguarded: " + text(last));
+        public boolean unguarded(Guarded location, Use last) {
+            return told.add("unguarded: " + text(last));
         }
     });
 
@@ -78,6 +78,12 @@ final class LocksetCheckTest {
             set = set.with(each, false);
         }
         check.access(byKin[thread], byHandOver[thread], set, x, site, write);
+        if (write) {
+            order.write(byHandOver[thread], x, site);
+        } else {
+            order.read(byHandOver[thread], x, site);
+        }
+        x.holding(set, write);
     }
 
     @Test

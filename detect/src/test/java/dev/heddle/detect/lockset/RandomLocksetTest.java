@@ -58,13 +58,15 @@ final class RandomLocksetTest {
     private final Set<String> told = new TreeSet<>();
     private final LocksetCheck check = new LocksetCheck(new LocksetListener() {
         @Override
-        public void pair(Guarded location, Use earlier, Use later, boolean handedOver) {
+        public boolean pair(Guarded location, Use earlier, Use later, boolean handedOver) {
             told.add(text(earlier) + ", " + text(later));
+            return true;
         }
 
         @Override
-        public void unguarded(Guarded location, Use last) {
+        public boolean unguarded(Guarded location, Use last) {
             told.add("unguarded: " + text(last));
+            return true;
         }
     });
 
@@ -150,6 +152,12 @@ final class RandomLocksetTest {
                     steps.add(new Step(t, site, write, exclusive, shared, (BitSet) known[t].clone()));
                     known[t].set(steps.size() - 1);
                     check.access(clocks[t], clocks[t], held, location, site, write);
+                    if (write) {
+                        order.write(clocks[t], location, site);
+                    } else {
+                        order.read(clocks[t], location, site);
+                    }
+                    location.holding(held, write);
                 }
             }
         }
@@ -187,9 +195,12 @@ final class RandomLocksetTest {
             }
             boolean met = false;
             boolean excluded = false;
-            for (int k = sharedFrom - 1; k < i; k++) { // the owner's last access and all since
+            int lastWrite = last(steps, sharedFrom, true);
+            int lastRead = last(steps, sharedFrom, false);
+            for (int k = 0; k < i; k++) {
                 Step earlier = steps.get(k);
-                if (now.before.get(k) || (!now.write && !earlier.write)) {
+                boolean kept = k >= sharedFrom || k == lastWrite || (k == lastRead && k > lastWrite);
+                if (!kept || now.before.get(k) || (!now.write && !earlier.write)) {
                     continue;
                 }
                 if (earlier.mayMeet(now)) {
@@ -204,5 +215,14 @@ final class RandomLocksetTest {
             }
         }
         return expected;
+    }
+
+    /** Find the last read or write before a step, or -1. */
+    private static int last(List<Step> steps, int before, boolean write) {
+        int at = before - 1;
+        while (at >= 0 && steps.get(at).write != write) {
+            at--;
+        }
+        return at;
     }
 }
