@@ -53,8 +53,14 @@ final class Frontier {
         sites[at] = site;
     }
 
-    void clear() {
-        size = 0;
+    /** Give a frontier with one more access, if there is one. */
+    Frontier with(long epoch, int site) {
+        if (epoch == 0) {
+            return this;
+        }
+        Frontier all = new Frontier(this);
+        all.put(epoch, site);
+        return all;
     }
 
     /** Drop the accesses that are ordered before now. */

@@ -195,8 +195,12 @@ public final class DetectingObserver implements Listening {
         }
     }
 
+    private LockTrack lock(ThreadState self, Object lock, int mode, int site) {
+        return track(self, lock, site).lock((mode & Observer.MONITOR) != 0);
+    }
+
     private void tellLock(ThreadState self, Runner runner, boolean acquired, Object lock, int mode, int site) {
-        LockTrack track = track(self, lock, site).lock((mode & Observer.MONITOR) != 0);
+        LockTrack track = lock(self, lock, mode, site);
         boolean shared = (mode & Observer.SHARED) != 0;
         boolean within = (mode & Observer.WITHIN) != 0;
         if (acquired) {
@@ -224,7 +228,15 @@ public final class DetectingObserver implements Listening {
             case EventCode.ACQUIRE, EventCode.WAKE, EventCode.RELEASE, EventCode.WAIT -> {
                 if (target != null) {
                     boolean acquired = kind == EventCode.ACQUIRE || kind == EventCode.WAKE;
+                    if (kind == EventCode.WAIT) {
+                        detector.talking(runner.track, lock(self, target, index, site));
+                    }
                     tellLock(self, runner, acquired, target, index, site);
+                }
+            }
+            case EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
+                if (target != null) {
+                    detector.talking(runner.track, lock(self, target, index, site));
                 }
             }
             case EventCode.FORK -> {

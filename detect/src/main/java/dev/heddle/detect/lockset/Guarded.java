@@ -38,14 +38,23 @@ public class Guarded extends Variable {
         return now.isAfter(lastRead()) && now.isAfter(lastWrite());
     }
 
-    /** Give it up as one thread's own. */
-    final Sharing share(Lockset candidates) {
-        Sharing shared = new Sharing(candidates);
+    /**
+     * Give it up as one thread's own.
+     *
+     * @param now what the thread knows that comes to it
+     * @param guards what guards its access
+     */
+    final Sharing share(ThreadClock now, Lockset guards) {
+        Sharing shared = new Sharing(guards);
         if (lastWrite() != 0 && writeLocks != null) {
             shared.add(lastWrite(), lastWriteSite(), true, writeLocks);
+            boolean ordered = now.isAfter(lastWrite());
+            shared.written = !ordered;
+            shared.narrow(writeLocks.guarding(true), writeLocks, ordered);
         }
         if (lastRead() != 0 && readLocks != null) {
             shared.add(lastRead(), lastReadSite(), false, readLocks);
+            shared.narrow(readLocks, readLocks, now.isAfter(lastRead()));
         }
         sharing = shared;
         return shared;
@@ -77,6 +86,13 @@ public class Guarded extends Variable {
 
         Sharing(Lockset candidates) {
             this.candidates = candidates;
+        }
+
+        /** Take what guarded an access of the owner into account, unless that may have been initialisation. */
+        void narrow(Lockset guards, Lockset held, boolean ordered) {
+            if (held.size() > 0 || !ordered) {
+                candidates = candidates.and(guards);
+            }
         }
 
         /** Keep an access. */

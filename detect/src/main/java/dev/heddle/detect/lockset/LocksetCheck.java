@@ -22,6 +22,10 @@ public final class LocksetCheck {
      *                  └───┴──────────────────────┘ └─ reads alone are harmless
      *              all that came before is ordered by starting and joining threads
      *
+     * What the owner did counts only in part, as it may have been initialisation, which needs no lock. Its last read and its last write take away
+     * candidates if they were done under a lock: who locks does not initialise. And they count in full if nothing ordered them before the first access of the
+     * other thread: then it was no initialisation either.
+     *
      * The way back is ours. A thread that starts after all earlier users have ended, or that has started or joined them, can't meet
      * them: main, which sets something up for its workers, or which adds up what they left, needs no lock. Only starting and
      * joining count for this, as these hold in every run of the program that comes here; a queue or a volatile field may order two accesses in
@@ -51,18 +55,25 @@ public final class LocksetCheck {
      * Note a plain access that is about to be noted by the race check and by {@link Guarded#holding}: what these know of the last accesses is
      * what is known of an owner.
      *
-     * @param byKin what the thread knows by starting and joining threads alone
-     * @param byHandOver what it knows by all that orders threads but locks; at the same moment
+     * @param all what the thread knows by all that orders threads
+     * @param byHandOver what it knows by all of that but locks; at the same moment
+     * @param byKin what it knows by starting and joining threads alone; at the same moment
      * @param locks what it holds
      */
     public void access(
-            ThreadClock byKin, ThreadClock byHandOver, Lockset locks, Guarded location, int site, boolean write) {
+            ThreadClock all,
+            ThreadClock byHandOver,
+            ThreadClock byKin,
+            Lockset locks,
+            Guarded location,
+            int site,
+            boolean write) {
         Guarded.Sharing sharing = location.sharing;
         if (sharing == null) {
             if (location.isBefore(byKin)) {
                 return;
             }
-            sharing = location.share(locks.guarding(write));
+            sharing = location.share(all, locks.guarding(write));
         } else if (sharing.silent == PATIENCE) {
             return;
         } else {

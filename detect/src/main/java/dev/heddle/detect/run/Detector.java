@@ -109,6 +109,10 @@ public final class Detector implements RaceListener, LocksetListener {
         if (!within) {
             lock.acquire(thread, shared);
         }
+        Exchange talk = lock.talk();
+        if (talk != null) {
+            talk.take(thread);
+        }
         thread.push(lock, shared);
         thread.proceed();
     }
@@ -118,6 +122,16 @@ public final class Detector implements RaceListener, LocksetListener {
         if (thread.pop(lock, shared) && !within) {
             lock.release(thread, shared);
         }
+        thread.proceed();
+    }
+
+    /**
+     * Hear that a thread is to wait for others to notify it, or to notify others that wait.
+     *
+     * <p>The lock orders such threads anyway; but here they mean it, so that it counts as handing over.
+     */
+    public void talking(ThreadTrack thread, LockTrack lock) {
+        lock.beginToTalk().put(thread);
         thread.proceed();
     }
 
@@ -152,7 +166,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     private void note(ThreadTrack thread, Cell cell, boolean write, int site) {
         if (guards) {
-            locksetCheck.access(thread.byKin, thread.byHandOver, thread.locks(), cell, site, write);
+            locksetCheck.access(thread.all, thread.byHandOver, thread.byKin, thread.locks(), cell, site, write);
         }
         if (write) {
             raceCheck.write(thread.all, cell, site);

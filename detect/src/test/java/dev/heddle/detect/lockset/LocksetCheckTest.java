@@ -29,6 +29,7 @@ final class LocksetCheckTest {
     });
 
     private final RaceCheck order = new RaceCheck((variable, earlier, later) -> true);
+    private final ThreadClock[] all = {new ThreadClock(MAIN), new ThreadClock(A), new ThreadClock(B)};
     private final ThreadClock[] byKin = {new ThreadClock(MAIN), new ThreadClock(A), new ThreadClock(B)};
     private final ThreadClock[] byHandOver = {new ThreadClock(MAIN), new ThreadClock(A), new ThreadClock(B)};
     private final Lockset[] held = {Lockset.EMPTY, Lockset.EMPTY, Lockset.EMPTY};
@@ -48,20 +49,32 @@ final class LocksetCheckTest {
     }
 
     private void fork(int parent, int child) {
+        order.fork(all[parent], all[child]);
         order.fork(byKin[parent], byKin[child]);
         order.fork(byHandOver[parent], byHandOver[child]);
     }
 
     private void join(int waiter, int ended) {
+        order.join(all[waiter], all[ended]);
         order.join(byKin[waiter], byKin[ended]);
         order.join(byHandOver[waiter], byHandOver[ended]);
     }
 
+    /** Order two threads by something other than locks. */
     private void handOver(int from, int to) {
         SyncClock at = new SyncClock();
         at.release(byHandOver[from]);
-        byKin[from].proceed(byHandOver[from].epoch());
         at.acquire(byHandOver[to]);
+        order(from, to);
+    }
+
+    /** Order two threads by locks alone. */
+    private void order(int from, int to) {
+        SyncClock at = new SyncClock();
+        at.release(all[from]);
+        at.acquire(all[to]);
+        byHandOver[from].proceed(all[from].epoch());
+        byKin[from].proceed(all[from].epoch());
     }
 
     private void read(int thread, int site, Lock... locks) {
@@ -77,11 +90,11 @@ final class LocksetCheckTest {
         for (Lock each : locks) {
             set = set.with(each, false);
         }
-        check.access(byKin[thread], byHandOver[thread], set, x, site, write);
+        check.access(all[thread], byHandOver[thread], byKin[thread], set, x, site, write);
         if (write) {
-            order.write(byHandOver[thread], x, site);
+            order.write(all[thread], x, site);
         } else {
-            order.read(byHandOver[thread], x, site);
+            order.read(all[thread], x, site);
         }
         x.holding(set, write);
     }
@@ -109,13 +122,14 @@ final class LocksetCheckTest {
         write(B, 2, two);
         read(A, 3, one);
 
-        assertThat(told).containsExactly("2 writes at 2, 1 reads at 3");
+        assertThat(told).containsExactly("1 writes at 1, 2 writes at 2", "2 writes at 2, 1 reads at 3");
     }
 
     @Test
     void whatOneThreadSetsUpAndOthersReadIsQuiet() {
         write(A, 1);
         write(A, 2);
+        order(A, B);
         read(B, 3);
         read(A, 4);
         read(B, 5);
@@ -124,8 +138,46 @@ final class LocksetCheckTest {
     }
 
     @Test
+    void whatOneThreadSetsUpUnderALockAndOthersReadIsQuiet() {
+        write(A, 1, one);
+        order(A, B);
+        read(B, 2);
+        read(A, 3);
+
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void whatIsSetUpWhileAnotherReadsIsNot() {
+        write(A, 1);
+        read(B, 2);
+
+        assertThat(told).containsExactly("1 writes at 1, 2 reads at 2");
+    }
+
+    @Test
+    void theLocksOfTheFirstThreadCount() {
+        write(A, 1, one);
+        order(A, B);
+        write(B, 2, two);
+
+        assertThat(told).containsExactly("1 writes at 1, 2 writes at 2");
+    }
+
+    @Test
+    void whatTheFirstThreadSetUpWithoutALockDoesNot() {
+        write(A, 1);
+        order(A, B);
+        write(B, 2, two);
+        write(A, 3, two);
+
+        assertThat(told).isEmpty();
+    }
+
+    @Test
     void aWriteAfterReadSharingIsNot() {
         write(A, 1);
+        order(A, B);
         read(B, 2);
         write(A, 3);
 
@@ -174,7 +226,7 @@ final class LocksetCheckTest {
         write(MAIN, 3, two, three);
         write(A, 4, one, two);
 
-        assertThat(told).containsExactly("unguarded: 1 writes at 4");
+        assertThat(told).containsExactly("unguarded: 0 writes at 3", "unguarded: 1 writes at 4");
     }
 
     @Test

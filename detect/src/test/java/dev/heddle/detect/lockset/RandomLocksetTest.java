@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.detect.Epoch;
 import dev.heddle.detect.RaceCheck;
+import dev.heddle.detect.SyncClock;
 import dev.heddle.detect.ThreadClock;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -20,9 +21,15 @@ final class RandomLocksetTest {
     private static final int LOCKS = 3;
     private static final int SITES = 3;
 
-    /** An access, with all that happens before it by starting and joining. */
+    /** An access, with all that happens before it by starting and joining, and by all that orders threads. */
     private record Step(
-            int thread, int site, boolean write, Set<Integer> exclusive, Set<Integer> shared, BitSet before) {
+            int thread,
+            int site,
+            boolean write,
+            Set<Integer> exclusive,
+            Set<Integer> shared,
+            BitSet before,
+            BitSet ordered) {
         boolean mayMeet(Step other) {
             return thread != other.thread && (write || other.write) && !excludes(other);
         }
@@ -34,6 +41,10 @@ final class RandomLocksetTest {
 
         private boolean holds(int lock) {
             return exclusive.contains(lock) || shared.contains(lock);
+        }
+
+        boolean isLocked() {
+            return !exclusive.isEmpty() || !shared.isEmpty();
         }
 
         Set<Integer> guards() {
@@ -102,12 +113,16 @@ final class RandomLocksetTest {
             locks[i] = new Numbered(i);
         }
         ThreadClock[] clocks = new ThreadClock[threads];
+        ThreadClock[] all = new ThreadClock[threads];
         BitSet[] known = new BitSet[threads];
+        BitSet[] ordered = new BitSet[threads];
         boolean[] alive = new boolean[threads];
         boolean[] ended = new boolean[threads];
         for (int t = 0; t < threads; t++) {
             clocks[t] = new ThreadClock(t);
+            all[t] = new ThreadClock(t);
             known[t] = new BitSet();
+            ordered[t] = new BitSet();
         }
         alive[0] = true;
         Guarded location = new Guarded();
@@ -119,21 +134,36 @@ final class RandomLocksetTest {
             if (!alive[t]) {
                 continue;
             }
-            switch (random.nextInt(6)) {
+            switch (random.nextInt(7)) {
                 case 0 -> {
                     if (!alive[other] && !ended[other]) {
                         order.fork(clocks[t], clocks[other]);
+                        order.fork(all[t], all[other]);
+                        all[t].proceed(Math.max(all[t].epoch(), clocks[t].epoch()));
+                        clocks[t].proceed(all[t].epoch());
                         known[other].or(known[t]);
+                        ordered[other].or(ordered[t]);
                         alive[other] = true;
                     }
                 }
                 case 1 -> {
                     if (ended[other]) {
                         order.join(clocks[t], clocks[other]);
+                        order.join(all[t], all[other]);
                         known[t].or(known[other]);
+                        ordered[t].or(ordered[other]);
                     } else if (other != t && other != 0 && alive[other]) {
                         alive[other] = false;
                         ended[other] = true;
+                    }
+                }
+                case 2 -> {
+                    if (alive[other] && other != t) {
+                        SyncClock at = new SyncClock();
+                        at.release(all[t]);
+                        clocks[t].proceed(all[t].epoch());
+                        at.acquire(all[other]);
+                        ordered[other].or(ordered[t]);
                     }
                 }
                 default -> {
@@ -149,13 +179,15 @@ final class RandomLocksetTest {
                     }
                     boolean write = random.nextInt(3) == 0;
                     int site = random.nextInt(SITES);
-                    steps.add(new Step(t, site, write, exclusive, shared, (BitSet) known[t].clone()));
+                    steps.add(new Step(
+                            t, site, write, exclusive, shared, (BitSet) known[t].clone(), (BitSet) ordered[t].clone()));
                     known[t].set(steps.size() - 1);
-                    check.access(clocks[t], clocks[t], held, location, site, write);
+                    ordered[t].set(steps.size() - 1);
+                    check.access(all[t], clocks[t], clocks[t], held, location, site, write);
                     if (write) {
-                        order.write(clocks[t], location, site);
+                        order.write(all[t], location, site);
                     } else {
-                        order.read(clocks[t], location, site);
+                        order.read(all[t], location, site);
                     }
                     location.holding(held, write);
                 }
@@ -178,8 +210,15 @@ final class RandomLocksetTest {
                     continue;
                 }
                 sharedFrom = i;
-                candidates = now.guards();
-                written = false;
+                int lastWrite = last(steps, i, true);
+                int lastRead = last(steps, i, false);
+                candidates = new HashSet<>(now.guards());
+                written = lastWrite >= 0 && !now.ordered.get(lastWrite);
+                for (int k : lastRead > lastWrite ? new int[] {lastWrite, lastRead} : new int[] {lastWrite}) {
+                    if (k >= 0 && (steps.get(k).isLocked() || !now.ordered.get(k))) {
+                        candidates.retainAll(steps.get(k).guards());
+                    }
+                }
             } else {
                 Set<Integer> left = new HashSet<>(candidates);
                 left.retainAll(now.guards());
