@@ -24,6 +24,9 @@ final class Edge implements Comparable<Edge> {
 
     private final int hash;
 
+    /** Whether it is kept only as long as its locks are in the sample; guarded by the graph. */
+    boolean sampled;
+
     /** What this thread did at one of these is concurrent with all that it is concurrent with at any time the edge was seen. */
     private Moment[] moments;
 
@@ -65,7 +68,8 @@ final class Edge implements Comparable<Edge> {
         h = 31 * h + heldSite;
         h = 31 * h + wantedSite;
         h = 31 * h + holds.hash();
-        hash = 4 * h + (heldShared ? 2 : 0) + (wantedShared ? 1 : 0);
+        h = 31 * h + (heldShared ? 2 : 0) + (wantedShared ? 1 : 0);
+        hash = (int) Told.mix(h);
     }
 
     /** Tell whether a later sighting of this edge may show what its last moment does not: the thread has started others since. */
@@ -119,6 +123,16 @@ final class Edge implements Comparable<Edge> {
     @Override
     public int hashCode() {
         return hash;
+    }
+
+    /** Tell whether both locks are in a sample of all: one in two to the power of a level. */
+    boolean isInSample(int level) {
+        return isInSample(held, wanted, level);
+    }
+
+    static boolean isInSample(Lock held, Lock wanted, int level) {
+        long bits = Told.mix(held.number()) | Told.mix(wanted.number());
+        return (bits & ((1L << level) - 1)) == 0;
     }
 
     /** Compare so that those that are like each other stand together. */

@@ -5,7 +5,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 
 /** The edges that threads have told, as many as there is room for. Any thread may call. */
 final class LockGraph {
@@ -14,6 +13,12 @@ final class LockGraph {
 
     /** What asking for room in vain counts for, against an edge that is added, when it is to be decided whether to sweep. */
     private static final int REFUSAL = 32;
+
+    /** How many edges a sweep may visit for each that was added since the last one. */
+    private static final int VISITS = 16;
+
+    /** Where the sample has no lock any more. */
+    private static final int LAST_LEVEL = 40;
 
     private final Bounds bounds;
     private final Map<Edge, Edge> edges = new HashMap<>();
@@ -32,13 +37,13 @@ final class LockGraph {
         this.bounds = bounds;
     }
 
-    /** Tell, without waiting, whether there was no room lately for edges of two sites. */
-    boolean refuses(int heldSite, int wantedSite) {
+    /** Tell, without waiting, whether an edge would find no room. */
+    boolean refuses(Lock held, int heldSite, Lock wanted, int wantedSite) {
         if (full) {
             return true;
         }
         SitePairs.Pair pair = pairs.find(heldSite, wantedSite);
-        return pair != null && pair.closed;
+        return pair != null && !Edge.isInSample(held, wanted, pair.level);
     }
 
     /** Count edges that were not added. */
@@ -54,9 +59,8 @@ final class LockGraph {
     synchronized void add(Edge edge) {
         Edge known = edges.get(edge);
         if (known == null) {
-            if (hasRoom(edge)) {
+            if (makeRoom(edge)) {
                 edges.put(edge, edge);
-                count(edge);
             } else {
                 leaveOut(1);
             }
@@ -68,42 +72,83 @@ final class LockGraph {
     private void update(Edge known, Edge later) {
         if (!known.outlives(later)) {
             known.replaceLast(later);
-        } else if (known.moments().length < MOMENTS && hasRoom(later)) {
+            return;
+        }
+        SitePairs.Pair pair = pairs.of(known.heldSite, known.wantedSite);
+        if (known.moments().length < MOMENTS && !isFull(pair)) {
             known.addMoment(later);
-            count(later);
+            count(pair, known.sampled, 1);
         } else {
             known.replaceLast(later);
             leaveOut(1);
         }
     }
 
-    private void count(Edge edge) {
-        pairs.of(edge.heldSite, edge.wantedSite).kept++;
-        kept++;
-        unswept++;
+    private void count(SitePairs.Pair pair, boolean sampled, int added) {
+        if (sampled) {
+            pair.sampled += added;
+        } else {
+            pair.firm += added;
+        }
+        kept += added;
+        unswept += Math.max(added, 0);
     }
 
-    private boolean hasRoom(Edge edge) {
-        if (isRoomFor(edge)) {
-            return true;
+    private boolean isFull(SitePairs.Pair pair) {
+        return kept >= bounds.edges() || hasTooMany(pair);
+    }
+
+    private boolean hasTooMany(SitePairs.Pair pair) {
+        return pair.firm + pair.sampled >= bounds.edgesOfSites();
+    }
+
+    /** Make and take room for an edge, if that can be. */
+    private boolean makeRoom(Edge edge) {
+        SitePairs.Pair pair = pairs.of(edge.heldSite, edge.wantedSite);
+        if (isFull(pair)) {
+            unswept += REFUSAL;
+            if (unswept > kept / VISITS) {
+                sweep();
+                unswept = 0;
+                pair = pairs.of(edge.heldSite, edge.wantedSite);
+            }
+            while (hasTooMany(pair) && pair.level < LAST_LEVEL) {
+                sample(pair);
+            }
         }
-        unswept += REFUSAL;
-        if (unswept > kept / 2) {
-            sweep();
-            unswept = 0;
-        }
-        boolean room = isRoomFor(edge);
         full = kept >= bounds.edges();
-        SitePairs.Pair pair = pairs.find(edge.heldSite, edge.wantedSite);
-        if (pair != null) {
-            pair.closed = pair.kept >= bounds.edgesOfSites();
+        edge.sampled = pair.firm >= few();
+        if (isFull(pair) || (edge.sampled && !edge.isInSample(pair.level))) {
+            return false;
         }
-        return room;
+        count(pair, edge.sampled, 1);
+        return true;
     }
 
-    private boolean isRoomFor(Edge edge) {
-        SitePairs.@Nullable Pair pair = pairs.find(edge.heldSite, edge.wantedSite);
-        return kept < bounds.edges() && (pair == null || pair.kept < bounds.edgesOfSites());
+    /** How many edges of a pair of sites are kept for good, first come, first served. */
+    private int few() {
+        return (bounds.edgesOfSites() + 1) / 2;
+    }
+
+    /** Drop those edges of a pair of sites that are not in a smaller sample. */
+    private void sample(SitePairs.Pair pair) {
+        if (pair.sampled == 0) {
+            pair.level = LAST_LEVEL;
+            return;
+        }
+        int level = pair.level + 1;
+        pair.level = level;
+        for (Iterator<Edge> all = edges.keySet().iterator(); all.hasNext(); ) {
+            Edge edge = all.next();
+            if (edge.sampled
+                    && edge.heldSite == pair.heldSite
+                    && edge.wantedSite == pair.wantedSite
+                    && !edge.isInSample(level)) {
+                all.remove();
+                count(pair, true, -edge.moments().length);
+                leaveOut(1);
+            }
+        }
     }
 
     /** Drop what can't become part of a cycle any more. */
@@ -118,12 +163,11 @@ final class LockGraph {
                 if (degrees.isDeadEnd(edge)) {
                     degrees.remove(edge);
                     all.remove();
-                    kept -= edge.moments().length;
-                    pairs.of(edge.heldSite, edge.wantedSite).kept -= edge.moments().length;
+                    count(pairs.of(edge.heldSite, edge.wantedSite), edge.sampled, -edge.moments().length);
                 }
             }
         } while (edges.size() < before && ++pass < Degrees.PASSES);
-        pairs.tidy(bounds.edgesOfSites());
+        pairs.tidy(few());
     }
 
     /** Give all edges, in no order. */

@@ -45,8 +45,11 @@ public final class LockOrder {
      *
      * What is kept of the graph. Each edge up to the bounds; contexts are not part of an edge, the first ones seen are kept. When there
      * is no room, edges are dropped that can't be part of a cycle, ever: those out of a lock that is gone and nothing leads into, or into
-     * one that is gone and nothing leads out of. They are what programs with millions of short-lived locks make; the sweep is paid by as
-     * many additions as it passes edges. What still finds no room is counted, and after the first one without the graph's lock.
+     * one that is gone and nothing leads out of. They are what programs with millions of short-lived locks make; the sweep is paid by
+     * additions, and visits few edges for each. If there is still no room for edges of a pair of sites, half of them stay, and of the other
+     * half, and all that come, those do whose two locks are in a sample of all locks: by hash, so that it is the same sample everywhere,
+     * and half as large whenever they are too many again. Any few of millions of transfers between accounts hardly ever have an account in
+     * common; transfers among a few accounts do, and so make cycles. Whatever is left out is counted, most of it without the graph's lock.
      *
      * The search takes a copy of the edges and then holds nobody up: strongly connected components first (Tarjan), and in each those cycles whose
      * least lock is s, for all s, of length 2, then 3, and so on. A path is given up as soon as a gate, an order, or the lack of a

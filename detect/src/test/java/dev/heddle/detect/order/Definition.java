@@ -114,14 +114,18 @@ final class Definition {
                         || one.held.target() == other.held.target()
                         || before[one.place][other.place]
                         || before[other.place][one.place]
-                        || one.holds.keySet().stream()
-                                .anyMatch(lock -> other.holds.containsKey(lock)
-                                        && !(one.holds.get(lock) && other.holds.get(lock)))) {
+                        || shareNot(one.holds, other.holds)) {
                     return false;
                 }
             }
         }
         return true;
+    }
+
+    private static boolean shareNot(Map<Integer, Boolean> holds, Map<Integer, Boolean> others) {
+        return holds.entrySet().stream()
+                .anyMatch(hold -> others.containsKey(hold.getKey())
+                        && !(hold.getValue() && others.getOrDefault(hold.getKey(), false)));
     }
 
     private void add(List<Nesting> cycle) {
