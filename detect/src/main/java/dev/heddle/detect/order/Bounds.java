@@ -6,11 +6,11 @@ package dev.heddle.detect.order;
  * @param edges how many edges are kept
  * @param edgesOfSites how many of them may be of one pair of sites
  * @param length how many threads, at most, the cycles have that are searched for
- * @param looks how many times one search may look at an edge or a pair of them: some ten nanoseconds each
+ * @param looks how many times one search may look at an edge or a pair of them: ten to a hundred nanoseconds each
  */
 public record Bounds(int edges, int edgesOfSites, int length, long looks) {
-    /** What suits most programs: some 20 MB when full, and a search of well under a second. */
-    public static final Bounds USUAL = new Bounds(100_000, 4_000, 8, 20_000_000);
+    /** What suits most programs: some 25 MB when full, besides 32 KB at most for each thread, and a search of a second or less. */
+    public static final Bounds USUAL = new Bounds(100_000, 20_000, 8, 10_000_000);
 
     /** Make bounds; a cycle has two threads at least. */
     public Bounds {

@@ -11,12 +11,13 @@ final class CycleSearch {
     private final int longest;
     private final LockGraph graph;
     private final Looks looks;
-    private final Findings findings = new Findings();
+    private final Findings findings;
 
     CycleSearch(Bounds bounds, LockGraph graph) {
         this.longest = bounds.length();
         this.graph = graph;
         this.looks = new Looks(bounds.looks());
+        this.findings = new Findings(looks);
     }
 
     LockCycles run() {

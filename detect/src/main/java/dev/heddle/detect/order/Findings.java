@@ -10,6 +10,9 @@ import java.util.TreeSet;
 
 /** The cycles found, one for each set of signatures. To be told of short ones first. */
 final class Findings {
+    /** More than anybody reads: when there are as many, the search is over. */
+    static final int MOST = 1_000;
+
     private static final class Finding implements Comparable<Finding> {
         final List<Integer> signatures;
         final List<LockCycle.Wait> waits;
@@ -33,14 +36,19 @@ final class Findings {
         }
     }
 
+    private final Looks looks;
     private final Map<List<Integer>, Finding> bySet = new HashMap<>();
+
+    Findings(Looks looks) {
+        this.looks = looks;
+    }
 
     /** Tell whether there is a finding with just these signatures, in order. */
     boolean has(List<Integer> signatures) {
         return bySet.containsKey(signatures);
     }
 
-    /** Add a cycle. */
+    /** Add a cycle, if there are not too many. */
     void add(Step[] path, int length, Seating seating) {
         Set<Integer> sorted = new TreeSet<>();
         long locks = 0;
@@ -51,6 +59,10 @@ final class Findings {
         List<Integer> signatures = new ArrayList<>(sorted);
         Finding known = bySet.get(signatures);
         if (known == null) {
+            if (bySet.size() == MOST) {
+                looks.end();
+                return;
+            }
             known = new Finding(signatures, waits(length, seating));
             bySet.put(signatures, known);
         }

@@ -18,6 +18,11 @@ final class Looks {
         return false;
     }
 
+    /** Refuse all further looks. */
+    void end() {
+        left = -1;
+    }
+
     /** Tell whether a look was refused. */
     boolean isOver() {
         return left < 0;

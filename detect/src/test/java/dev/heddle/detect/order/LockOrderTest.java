@@ -226,6 +226,14 @@ final class LockOrderTest {
         }
 
         @Test
+        void aGateHeldBothWaysIsHeldAlone() {
+            one.take("G", 10).read("G", 11).nest("A", "B", 1);
+            two.read("G", 20).nest("B", "A", 3);
+
+            assertThat(play.sites()).isEmpty();
+        }
+
+        @Test
         void aLockOfTheCycleHeldByAnotherOfItsThreadsIsAGate() {
             one.nest("A", "B", 1);
             two.nest("B", "C", 3);
