@@ -30,13 +30,14 @@ final class DetectedJson {
     }
 
     Map<String, Object> toJson() {
+        Candidates found = Candidates.of(detector, naming);
         List<Object> candidates = new ArrayList<>();
-        for (Candidate each : Candidates.of(detector, naming)) {
+        for (Candidate each : found.all()) {
             candidates.add(candidate(each));
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("candidates", candidates);
-        json.put("notes", List.of());
+        json.put("notes", found.notes());
         return json;
     }
 

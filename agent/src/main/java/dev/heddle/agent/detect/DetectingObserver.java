@@ -207,7 +207,8 @@ public final class DetectingObserver implements Listening {
             if (runner.stacks.add(site)) {
                 stacks.note(self.number, site);
             }
-            detector.acquired(runner.track, track, shared, within, site);
+            boolean tried = (mode & Observer.TRIED) != 0;
+            detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
             detector.releasing(runner.track, track, shared, within);
         }
