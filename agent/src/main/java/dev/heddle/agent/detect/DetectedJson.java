@@ -22,16 +22,26 @@ import org.jspecify.annotations.Nullable;
 final class DetectedJson {
     private final Detector detector;
     private final LiveNaming naming;
+    private final List<Candidate> stuck;
     private final SourcePlaces places = new SourcePlaces(new ClassFiles());
 
-    DetectedJson(Detector detector, LiveNaming naming) {
+    /**
+     * Prepare to write.
+     *
+     * @param stuck the deadlocks that have happened
+     */
+    DetectedJson(Detector detector, LiveNaming naming, List<Candidate> stuck) {
         this.detector = detector;
         this.naming = naming;
+        this.stuck = stuck;
     }
 
     Map<String, Object> toJson() {
         Candidates found = Candidates.of(detector, naming);
         List<Object> candidates = new ArrayList<>();
+        for (Candidate each : stuck) {
+            candidates.add(candidate(each));
+        }
         for (Candidate each : found.all()) {
             candidates.add(candidate(each));
         }

@@ -7,6 +7,7 @@ import dev.heddle.detect.run.Detector;
 import dev.heddle.detect.run.LockTrack;
 import dev.heddle.detect.run.ThreadTrack;
 import dev.heddle.instrument.Registry;
+import dev.heddle.model.Candidate;
 import dev.heddle.model.Source;
 import dev.heddle.runtime.EventCode;
 import dev.heddle.runtime.Identity;
@@ -15,6 +16,7 @@ import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +42,16 @@ public final class DetectingObserver implements Listening {
     /** The cells of static fields, by the sites that access them; replaced when it grows. */
     private volatile @Nullable Cell[] statics = new Cell[1024];
 
+    /** True if deadlocks are of interest. */
+    private final boolean order;
+
+    private List<Candidate> stuck = List.of();
     private volatile boolean closed;
 
     public DetectingObserver(Registry registry, Set<Source> on) {
         this.registry = registry;
         this.detector = new Detector(on);
+        this.order = on.contains(Source.LOCK_ORDER);
         this.naming = new LiveNaming(registry, classes, stacks);
     }
 
@@ -324,11 +331,12 @@ public final class DetectingObserver implements Listening {
     @Override
     public void close() {
         closed = true;
+        stuck = order ? StuckThreads.now() : List.of();
     }
 
     @Override
     public void addTo(Map<String, Object> summary) {
         counts.addTo(summary);
-        summary.put("detected", new DetectedJson(detector, naming).toJson());
+        summary.put("detected", new DetectedJson(detector, naming, stuck).toJson());
     }
 }

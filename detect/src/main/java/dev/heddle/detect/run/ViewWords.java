@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Puts fields that are used together and apart into words. */
 final class ViewWords {
@@ -47,7 +48,7 @@ final class ViewWords {
                 together + " uses " + fields + " in one locked step, " + apart + " in separate ones",
                 "Whoever uses them together may see, or leave, a state in which they do not fit: between the two steps of "
                         + apart + " the lock is free. Each access by itself is guarded, so this is no data race.",
-                null,
+                doubt(warning.fields()),
                 new ArrayList<>(sites),
                 new ArrayList<>(origins),
                 warning.instances());
@@ -99,16 +100,29 @@ final class ViewWords {
     /** Name the fields of one class as {@code com.acme.Point.{x,y}}, those of several classes one by one. */
     private String subject(List<Integer> fields) {
         Set<String> names = new TreeSet<>();
-        Set<String> owners = new TreeSet<>();
         Set<String> simple = new TreeSet<>();
         for (int each : fields) {
-            String name = field(each);
-            names.add(name);
-            owners.add(name.substring(0, name.lastIndexOf('.')));
-            simple.add(simple(name));
+            names.add(field(each));
+            simple.add(simple(field(each)));
         }
+        Set<String> owners = owners(fields);
         return owners.size() == 1 && simple.size() > 1
                 ? owners.iterator().next() + ".{" + String.join(",", simple) + "}"
                 : String.join(", ", names);
+    }
+
+    private Set<String> owners(List<Integer> fields) {
+        Set<String> owners = new TreeSet<>();
+        for (int each : fields) {
+            String name = field(each);
+            owners.add(name.substring(0, name.lastIndexOf('.')));
+        }
+        return owners;
+    }
+
+    private @Nullable String doubt(List<Integer> fields) {
+        return owners(fields).size() > 1 || fields.get(0) < 0
+                ? "these are not the fields of one class, so that they may well have nothing to do with each other"
+                : null;
     }
 }
