@@ -170,8 +170,7 @@ public final class DetectingObserver implements Listening {
     private Elements elements(ThreadState self, Object array, int site) {
         Shadow shadow = Identity.ofUnwatched(array, self, site);
         Object known = shadow.state;
-        ObjectTrack track = known != null ? (ObjectTrack) known : makeTrack(shadow, array);
-        return track.elements(Array.getLength(array));
+        return (Elements) (known != null ? known : makeTrack(shadow, array));
     }
 
     private ObjectTrack track(ThreadState self, Object object, int site) {
@@ -184,7 +183,10 @@ public final class DetectingObserver implements Listening {
         synchronized (shadow) {
             Object known = shadow.state;
             if (known == null) {
-                known = new ObjectTrack(shadow.id, classes.of(shadow, object));
+                int type = classes.of(shadow, object);
+                known = object.getClass().isArray()
+                        ? new Elements(shadow.id, type, Array.getLength(object))
+                        : new ObjectTrack(shadow.id, type);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
