@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Counts events by kind, each thread for itself; what a thread that has ended counted is added up at once, so that
  * memory does not grow with the number of threads that ever lived.
  */
-final class CountingObserver implements Listening {
+public final class CountingObserver implements Listening {
     private final long[] ended = new long[EventCode.COUNT];
     /** A set, because a hundred thousand threads may be alive and end one by one. */
     private final Set<ThreadNotes> alive = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -82,7 +82,7 @@ final class CountingObserver implements Listening {
     }
 
     /** Name the kinds that occurred, with their counts. */
-    static Map<String, Object> toJson(long[] counts) {
+    public static Map<String, Object> toJson(long[] counts) {
         Map<String, Object> events = new LinkedHashMap<>();
         for (EventKind kind : EventKind.values()) {
             if (counts[kind.code()] > 0) {

@@ -1,8 +1,11 @@
 package dev.heddle.agent;
 
+import dev.heddle.model.Source;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,9 @@ final class Options {
     /** True if nothing is recorded until somebody asks for it. */
     boolean paused;
 
+    /** The ways in which a detector looks. */
+    Set<Source> on = EnumSet.allOf(Source.class);
+
     List<String> include = List.of();
     List<String> exclude = List.of();
     boolean debug;
@@ -38,7 +44,8 @@ final class Options {
         COUNT,
         PRINT,
         SHARED,
-        RECORD
+        RECORD,
+        DETECT
     }
 
     static Options parse(@Nullable String text) {
@@ -64,12 +71,13 @@ final class Options {
             case "table" -> table = path(key, value);
             case "trace" -> trace = path(key, value);
             case "paused" -> paused = isTrue(key, value);
+            case "on" -> on = sources(value);
             case "include" -> include = List.of(value.split(":"));
             case "exclude" -> exclude = List.of(value.split(":"));
             case "debug" -> debug = isTrue(key, value);
             default ->
                 throw new IllegalArgumentException("unknown agent option '" + key
-                        + "'; allowed are listen, out, events, trace, paused, include, exclude, table, debug");
+                        + "'; allowed are listen, out, events, trace, paused, on, include, exclude, table, debug");
         }
     }
 
@@ -94,7 +102,27 @@ final class Options {
             }
         }
         throw new IllegalArgumentException(
-                "agent option listen=" + value + " is unknown; allowed are none, count, print, shared, record");
+                "agent option listen=" + value + " is unknown; allowed are none, count, print, shared, record, detect");
+    }
+
+    private static Set<Source> sources(String value) {
+        Set<Source> sources = EnumSet.noneOf(Source.class);
+        for (String name : value.split(":")) {
+            sources.add(source(name));
+        }
+        return sources;
+    }
+
+    private static Source source(String name) {
+        return switch (name) {
+            case "lockset" -> Source.LOCKSET;
+            case "hb" -> Source.HAPPENS_BEFORE;
+            case "lockorder" -> Source.LOCK_ORDER;
+            case "views" -> Source.VIEWS;
+            default ->
+                throw new IllegalArgumentException(
+                        "agent option on=" + name + " is unknown; allowed are lockset, hb, lockorder, views");
+        };
     }
 
     private static String decode(String value) {

@@ -6,10 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes sites for the summary. */
-final class SiteJson {
+public final class SiteJson {
     private SiteJson() {}
 
-    static @Nullable Map<String, Object> of(Site site) {
+    /** Give what a site becomes; null if it is unknown. */
+    public static @Nullable Map<String, Object> of(Site site) {
         if (site.equals(Site.UNKNOWN)) {
             return null;
         }

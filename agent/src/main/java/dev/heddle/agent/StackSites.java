@@ -7,13 +7,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Finds the place in the program from which a JDK method was called, for the few events that have no site. */
-final class StackSites implements Function<Stream<StackFrame>, Site> {
+public final class StackSites implements Function<Stream<StackFrame>, Site> {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
     private static final StackSites FIRST_OF_PROGRAM = new StackSites();
 
     private StackSites() {}
 
-    static Site here() {
+    /** Give the place. */
+    public static Site here() {
         return WALKER.walk(FIRST_OF_PROGRAM);
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.agent.detect.DetectingObserver;
 import dev.heddle.agent.record.RecordingObserver;
 import dev.heddle.instrument.ClassRewriter;
 import dev.heddle.instrument.JdkRewriter;
@@ -196,6 +197,7 @@ public final class Watch {
             case PRINT -> new PrintingObserver(locations, Optional.ofNullable(options.events));
             case SHARED -> new SharingObserver(locations);
             case RECORD -> recorder();
+            case DETECT -> new DetectingObserver(registry, options.on);
         };
     }
 

@@ -53,6 +53,16 @@ final class Frontier {
         sites[at] = site;
     }
 
+    /** Give a frontier with one more access, if there is one. */
+    Frontier with(long epoch, int site) {
+        if (epoch == 0) {
+            return this;
+        }
+        Frontier all = new Frontier(this);
+        all.put(epoch, site);
+        return all;
+    }
+
     /** Drop the accesses that are ordered before now. */
     void forget(ThreadClock now) {
         int kept = 0;

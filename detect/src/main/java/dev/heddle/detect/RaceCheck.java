@@ -29,8 +29,8 @@ public final class RaceCheck {
      *
      * An access is compared with the frontiers of its row, then put into its own. An earlier access a can be spared once there is a b
      * after it in Java order whose row has all the crosses of a's row. So each kind makes its own dispensable, and a plain write makes
-     * all of them dispensable. While accesses are ordered, as they mostly are, a frontier is therefore a single epoch; it becomes a
-     * list only where reads, or atomic accesses, are really concurrent, or after a race.
+     * all of them dispensable. While accesses are ordered, as they mostly are, a frontier is therefore a single epoch; there is a
+     * list beside it only where reads, or atomic accesses, are really concurrent, or after a race.
      *
      * Why it is right. Every pair reported is a race: both accesses took place, and the comparison of epochs decides order exactly. And
      * every access e that races with some earlier a is found in some pair: if a is no longer in a frontier, it was dropped for a b that
@@ -78,19 +78,14 @@ public final class RaceCheck {
         Variable.Rest rest = variable.rest;
         if (rest != null) {
             check(now, variable, rest.atomicWrites, true, false, site, false, true);
+            rest.reads.forget(now);
         }
         long last = variable.read;
-        if (last != Variable.SEVERAL && (last == 0 || now.isAfter(last))) {
-            variable.read = now.epoch();
-            variable.readSite = site;
-            return;
+        if (last != 0 && !now.isAfter(last)) {
+            variable.rest().reads.put(last, variable.readSite);
         }
-        Frontier reads = variable.rest().reads;
-        if (last != Variable.SEVERAL) {
-            reads.put(last, variable.readSite);
-            variable.read = Variable.SEVERAL;
-        }
-        reads.add(now.epoch(), site, now);
+        variable.read = now.epoch();
+        variable.readSite = site;
     }
 
     /** Note a plain write. */
@@ -101,32 +96,17 @@ public final class RaceCheck {
         if (rest != null) {
             check(now, variable, rest.atomicReads, false, false, site, true, true);
             check(now, variable, rest.atomicWrites, true, false, site, true, true);
-            rest.reads.forget(now);
-            rest.writes.forget(now);
-            rest.atomicReads.forget(now);
-            rest.atomicWrites.forget(now);
+            rest.forget(now);
         }
-        variable.read = left(now, variable.read, rest == null ? 0 : rest.reads.size());
-        long left = left(now, variable.write, rest == null ? 0 : rest.writes.size());
-        if (left == 0) {
-            variable.write = now.epoch();
-            variable.writeSite = site;
-            return;
+        if (variable.read != 0 && now.isAfter(variable.read)) {
+            variable.read = 0;
         }
-        Frontier writes = variable.rest().writes;
-        if (left != Variable.SEVERAL) {
-            writes.put(left, variable.writeSite);
+        long last = variable.write;
+        if (last != 0 && !now.isAfter(last)) {
+            variable.rest().writes.put(last, variable.writeSite);
         }
-        writes.put(now.epoch(), site);
-        variable.write = Variable.SEVERAL;
-    }
-
-    /** Give what is left of an epoch, or of several, when those ordered before now have been dropped. */
-    private static long left(ThreadClock now, long epoch, int several) {
-        if (epoch == Variable.SEVERAL) {
-            return several == 0 ? 0 : Variable.SEVERAL;
-        }
-        return epoch == 0 || now.isAfter(epoch) ? 0 : epoch;
+        variable.write = now.epoch();
+        variable.writeSite = site;
     }
 
     /** Note a read that is not plain: volatile, atomic, opaque or acquiring. It orders nothing by itself. */
@@ -153,8 +133,9 @@ public final class RaceCheck {
 
     private void checkReads(ThreadClock now, Variable variable, int site, boolean write, boolean plain) {
         long last = variable.read;
-        if (last == Variable.SEVERAL) {
-            check(now, variable, variable.rest().reads, false, true, site, write, plain);
+        Variable.Rest rest = variable.rest;
+        if (rest != null && rest.reads.size() > 0) {
+            check(now, variable, rest.reads.with(last, variable.readSite), false, true, site, write, plain);
         } else if (last != 0 && !now.isAfter(last)) {
             report(now, variable, last, variable.readSite, false, true, site, write, plain);
         }
@@ -162,14 +143,15 @@ public final class RaceCheck {
 
     private void checkWrites(ThreadClock now, Variable variable, int site, boolean write, boolean plain) {
         long last = variable.write;
-        if (last == Variable.SEVERAL) {
-            check(now, variable, variable.rest().writes, true, true, site, write, plain);
+        Variable.Rest rest = variable.rest;
+        if (rest != null && rest.writes.size() > 0) {
+            check(now, variable, rest.writes.with(last, variable.writeSite), true, true, site, write, plain);
         } else if (last != 0 && !now.isAfter(last)) {
             report(now, variable, last, variable.writeSite, true, true, site, write, plain);
         }
     }
 
-    /** Report what in a frontier is not ordered before an access. */
+    /** Report what in a frontier is not ordered before an access, in the order of the threads. */
     private void check(
             ThreadClock now,
             Variable variable,
@@ -180,17 +162,10 @@ public final class RaceCheck {
             boolean write,
             boolean plain) {
         for (int i = 0; i < earlier.size(); i++) {
-            if (!now.isAfter(earlier.epoch(i))) {
-                report(
-                        now,
-                        variable,
-                        earlier.epoch(i),
-                        earlier.site(i),
-                        earlierWrite,
-                        earlierPlain,
-                        site,
-                        write,
-                        plain);
+            long epoch = earlier.epoch(i);
+            if (!now.isAfter(epoch)) {
+                int earlierSite = earlier.site(i);
+                report(now, variable, epoch, earlierSite, earlierWrite, earlierPlain, site, write, plain);
             }
         }
     }

@@ -13,13 +13,10 @@ import org.jspecify.annotations.Nullable;
  * object is needed to tell which one a race is on.
  */
 public class Variable {
-    /** Stands for an epoch where there are several. */
-    static final long SEVERAL = -1;
-
-    /** The last plain read, {@link #SEVERAL}, or 0 for none. */
+    /** The last plain read, or 0 for none; what is not ordered before it is in the rest. */
     long read;
 
-    /** The last plain write, {@link #SEVERAL}, or 0 for none. */
+    /** The last plain write, or 0 for none; what is not ordered before it is in the rest. */
     long write;
 
     int readSite;
@@ -55,6 +52,14 @@ public class Variable {
             told = other.told;
         }
 
+        /** Drop all accesses that are ordered before now. */
+        void forget(ThreadClock now) {
+            reads.forget(now);
+            writes.forget(now);
+            atomicReads.forget(now);
+            atomicWrites.forget(now);
+        }
+
         boolean isTold(int site, int other) {
             long pair = pair(site, other);
             for (long each : told) {
@@ -86,6 +91,26 @@ public class Variable {
         readSite = other.readSite;
         writeSite = other.writeSite;
         rest = other.rest == null ? null : new Rest(other.rest);
+    }
+
+    /** Give the last plain read, 0 if there is none since a write that it was ordered before. */
+    protected final long lastRead() {
+        return read;
+    }
+
+    /** Give the last plain write, 0 if there is none. */
+    protected final long lastWrite() {
+        return write;
+    }
+
+    /** Give the site of {@link #lastRead}. */
+    protected final int lastReadSite() {
+        return readSite;
+    }
+
+    /** Give the site of {@link #lastWrite}. */
+    protected final int lastWriteSite() {
+        return writeSite;
     }
 
     final Rest rest() {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of the objects that events are about, each with a number from 1; objects remember theirs in their shadow. */
-final class Classes {
+public final class Classes {
     private WeakTable<Integer> numbers = new WeakTable<>();
     private final List<String> names = new ArrayList<>();
 
@@ -21,7 +21,7 @@ final class Classes {
     private @Nullable TableWriter tables;
 
     /** Give the number of an object's class. */
-    int of(Shadow shadow, Object object) {
+    public int of(Shadow shadow, Object object) {
         int known = shadow.type;
         if (known == 0) {
             known = number(object.getClass());
@@ -56,6 +56,13 @@ final class Classes {
             }
             numbers.put(type, number);
             return number;
+        }
+    }
+
+    /** Name the class with a number. */
+    public String name(int number) {
+        synchronized (Recording.MONITOR) {
+            return names.get(number - 1);
         }
     }
 

@@ -1,12 +1,12 @@
 package dev.heddle.agent.record;
 
 /** A set of sites, for one thread: open addressing, no boxes. Site 0 counts as always there. */
-final class SiteSet {
+public final class SiteSet {
     private int[] slots = new int[8];
     private int size;
 
     /** Add a site. True if it was not there. */
-    boolean add(int site) {
+    public boolean add(int site) {
         if (site == 0) {
             return false;
         }

@@ -1,25 +1,64 @@
 package dev.heddle.detect.lockset;
 
 import dev.heddle.detect.Epoch;
+import dev.heddle.detect.ThreadClock;
 import dev.heddle.detect.Variable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What is remembered of the locks under which a location was accessed. {@link LocksetCheck} says what it means. */
 public class Guarded extends Variable {
-    /** The last access as long as there is an owner, by its parts: most locations never have another one. */
-    long ownerEpoch;
-
-    int ownerSite;
-    boolean ownerWrote;
-
-    /** The locks held then; null before the first access. */
+    /** The locks held at the last plain read and write; null before them. */
     @Nullable
-    Lockset ownerLocks;
+    Lockset readLocks;
+
+    @Nullable
+    Lockset writeLocks;
 
     /** What is remembered besides, once the location is shared; null while it has an owner. */
     @Nullable
     Sharing sharing;
+
+    /** Note under which locks an access is done. To be called after {@link LocksetCheck} and the race check, as these look at the last one. */
+    public final void holding(Lockset locks, boolean write) {
+        if (write) {
+            writeLocks = locks;
+        } else {
+            readLocks = locks;
+        }
+    }
+
+    /** Give the locks held at the last plain access, a read or a write; null if there was none. */
+    public final @Nullable Lockset held(boolean write) {
+        return write ? writeLocks : readLocks;
+    }
+
+    /** True if the last accesses are ordered before now. */
+    final boolean isBefore(ThreadClock now) {
+        return now.isAfter(lastRead()) && now.isAfter(lastWrite());
+    }
+
+    /**
+     * Give it up as one thread's own.
+     *
+     * @param now what the thread knows that comes to it
+     * @param guards what guards its access
+     */
+    final Sharing share(ThreadClock now, Lockset guards) {
+        Sharing shared = new Sharing(guards);
+        if (lastWrite() != 0 && writeLocks != null) {
+            shared.add(lastWrite(), lastWriteSite(), true, writeLocks);
+            boolean ordered = now.isAfter(lastWrite());
+            shared.written = !ordered;
+            shared.narrow(writeLocks.guarding(true), writeLocks, ordered);
+        }
+        if (lastRead() != 0 && readLocks != null) {
+            shared.add(lastRead(), lastReadSite(), false, readLocks);
+            shared.narrow(readLocks, readLocks, now.isAfter(lastRead()));
+        }
+        sharing = shared;
+        return shared;
+    }
 
     /** A location without an owner. */
     static final class Sharing {
@@ -38,12 +77,22 @@ public class Guarded extends Variable {
         /** The last access of each thread that is not among the uses any more. */
         long[] dropped = NONE;
 
+        /** How often in a row nothing new was to be told. */
+        int silent;
+
         private int oldest;
 
         private static final long[] NONE = {};
 
         Sharing(Lockset candidates) {
             this.candidates = candidates;
+        }
+
+        /** Take what guarded an access of the owner into account, unless that may have been initialisation. */
+        void narrow(Lockset guards, Lockset held, boolean ordered) {
+            if (held.size() > 0 || !ordered) {
+                candidates = candidates.and(guards);
+            }
         }
 
         /** Keep an access. */

@@ -22,19 +22,27 @@ public final class LocksetCheck {
      *                  └───┴──────────────────────┘ └─ reads alone are harmless
      *              all that came before is ordered by starting and joining threads
      *
+     * What the owner did counts only in part, as it may have been initialisation, which needs no lock. Its last read and its last write take away
+     * candidates if they were done under a lock: who locks does not initialise. And they count in full if nothing ordered them before the first access of the
+     * other thread: then it was no initialisation either.
+     *
      * The way back is ours. A thread that starts after all earlier users have ended, or that has started or joined them, can't meet
      * them: main, which sets something up for its workers, or which adds up what they left, needs no lock. Only starting and
      * joining count for this, as these hold in every run of the program that comes here; a queue or a volatile field may order two accesses in
      * one run and not in the next. But it does so on purpose mostly, so such pairs are told apart (handedOver).
      *
      * A location without candidates is only half of the story: somebody wants to know which two accesses can meet. So the accesses since it is
-     * shared are kept, those that are alike once, up to a bound, and the owner's last one; when the candidates have run out, each new access
-     * is compared with all of them: another thread, one of the two a write, no lock in common, not ordered by starting and joining. There may be
+     * shared are kept, those that are alike once, up to a bound, and the owner's last read and write; when the candidates have run out, each new access
+     * is compared with all of them: another thread, one of the two a write, no lock in common, not ordered by starting and joining. (Once that has said
+     * nothing new for a while, the location is left alone: there may be a million like it.) There may be
      * no such pair (three locks, two of them held by each): that is told too, and is most probably no bug.
      *
      * Cost. An access to what a thread owns is a comparison; to what is shared, an intersection of small sets, mostly of one with itself, and a
      * look through the accesses that are alike.
      */
+
+    /** Where nothing new was to be told so many times in a row, there will hardly be, and nobody looks any more. */
+    private static final int PATIENCE = 16;
 
     private final LocksetListener listener;
 
@@ -44,21 +52,30 @@ public final class LocksetCheck {
     }
 
     /**
-     * Note a plain access.
+     * Note a plain access that is about to be noted by the race check and by {@link Guarded#holding}: what these know of the last accesses is
+     * what is known of an owner.
      *
-     * @param byKin what the thread knows by starting and joining threads alone
-     * @param byHandOver what it knows by all that orders threads but locks; at the same moment
+     * @param all what the thread knows by all that orders threads
+     * @param byHandOver what it knows by all of that but locks; at the same moment
+     * @param byKin what it knows by starting and joining threads alone; at the same moment
      * @param locks what it holds
      */
     public void access(
-            ThreadClock byKin, ThreadClock byHandOver, Lockset locks, Guarded location, int site, boolean write) {
+            ThreadClock all,
+            ThreadClock byHandOver,
+            ThreadClock byKin,
+            Lockset locks,
+            Guarded location,
+            int site,
+            boolean write) {
         Guarded.Sharing sharing = location.sharing;
         if (sharing == null) {
-            if (location.ownerLocks == null || byKin.isAfter(location.ownerEpoch)) {
-                own(byKin, locks, location, site, write);
+            if (location.isBefore(byKin)) {
                 return;
             }
-            sharing = share(location, locks.guarding(write));
+            sharing = location.share(all, locks.guarding(write));
+        } else if (sharing.silent == PATIENCE) {
+            return;
         } else {
             sharing.candidates = sharing.candidates.and(locks.guarding(write));
         }
@@ -66,29 +83,12 @@ public final class LocksetCheck {
         if (sharing.written && sharing.candidates.size() == 0) {
             if (isAfterAll(byKin, sharing)) {
                 location.sharing = null;
-                own(byKin, locks, location, site, write);
                 return;
             }
-            tell(byKin, byHandOver, locks, location, sharing, site, write);
+            boolean news = tell(byKin, byHandOver, locks, location, sharing, site, write);
+            sharing.silent = news ? 0 : sharing.silent + 1;
         }
         sharing.add(byKin.epoch(), site, write, locks);
-    }
-
-    private static void own(ThreadClock byKin, Lockset locks, Guarded location, int site, boolean write) {
-        location.ownerEpoch = byKin.epoch();
-        location.ownerSite = site;
-        location.ownerWrote = write;
-        location.ownerLocks = locks;
-    }
-
-    private static Guarded.Sharing share(Guarded location, Lockset candidates) {
-        Guarded.Sharing sharing = new Guarded.Sharing(candidates);
-        Lockset locks = location.ownerLocks;
-        if (locks != null) {
-            sharing.add(location.ownerEpoch, location.ownerSite, location.ownerWrote, locks);
-        }
-        location.sharing = sharing;
-        return sharing;
     }
 
     /** True if all accesses so far are ordered before now by starting and joining threads. */
@@ -106,7 +106,8 @@ public final class LocksetCheck {
         return true;
     }
 
-    private void tell(
+    /** Tell which accesses may meet this one. True if that was news. */
+    private boolean tell(
             ThreadClock byKin,
             ThreadClock byHandOver,
             Lockset locks,
@@ -117,6 +118,7 @@ public final class LocksetCheck {
         Use now = null;
         boolean mayMeet = false;
         boolean excluded = false;
+        boolean news = false;
         for (int i = 0; i < sharing.size; i++) {
             Use each = sharing.uses[i];
             if ((!each.write() && !write) || byKin.isAfter(each.epoch)) {
@@ -127,12 +129,13 @@ public final class LocksetCheck {
                 excluded |= !handedOver;
             } else {
                 now = now != null ? now : new Use(byKin.epoch(), site, write, locks);
-                listener.pair(location, each, now, handedOver);
+                news |= listener.pair(location, each, now, handedOver);
                 mayMeet = true;
             }
         }
         if (excluded && !mayMeet) {
-            listener.unguarded(location, new Use(byKin.epoch(), site, write, locks));
+            news |= listener.unguarded(location, new Use(byKin.epoch(), site, write, locks));
         }
+        return news;
     }
 }

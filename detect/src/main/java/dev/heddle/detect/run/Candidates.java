@@ -186,7 +186,7 @@ public final class Candidates {
             addStart(origins, earlier.thread());
         }
         addStart(origins, later.thread());
-        Site made = race.object() == 0 ? null : naming.made(race.object());
+        Site made = race.object() == 0 ? null : naming.makingOf(race.object());
         if (made != null) {
             origins.add(new Origin(naming.object(race.object(), race.type()) + " created", made));
         }
@@ -194,7 +194,7 @@ public final class Candidates {
     }
 
     private void addStart(Set<Origin> origins, int thread) {
-        Site started = naming.started(thread);
+        Site started = naming.startOf(thread);
         if (started != null) {
             origins.add(new Origin(naming.thread(thread) + " started", started));
         }

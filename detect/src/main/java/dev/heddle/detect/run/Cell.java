@@ -1,7 +1,8 @@
 package dev.heddle.detect.run;
 
 import dev.heddle.detect.lockset.Guarded;
-import dev.heddle.detect.lockset.Lockset;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of one location: a field of an object, a static field, an element, the contents of a library object. */
@@ -15,6 +16,11 @@ public final class Cell extends Guarded {
     /** The bit of {@link #seen} for a write. */
     static final int WRITE = 2;
 
+    /** What {@link #seen} is while somebody keeps others away: no thread has this number. */
+    private static final long LOCKED = -4L;
+
+    private static final VarHandle SEEN = seen();
+
     private final long object;
     private final int type;
     private final int within;
@@ -23,15 +29,16 @@ public final class Cell extends Guarded {
     /** Who accessed it last, in which stretch of his, and how: see {@link ThreadTrack#stretch}. */
     private long seen;
 
-    /** The locks held at the last read and at the last write. */
-    @Nullable
-    Lockset readLocks;
-
-    @Nullable
-    Lockset writeLocks;
-
     /** What volatile accesses hand over; null before the first. */
     private @Nullable Exchange exchange;
+
+    private static VarHandle seen() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Cell.class, "seen", long.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
 
     private Cell(long object, int type, int within, boolean isElement) {
         this.object = object;
@@ -86,9 +93,30 @@ public final class Cell extends Guarded {
         return (last & ~3L) == stretch && (last & how) != 0;
     }
 
-    void see(long stretch, int how) {
+    /** Keep others away while an access is noted. Gives what is to be given to {@link #unlock}. */
+    long lock() {
         long last = seen;
-        seen = (last & ~3L) == stretch ? last | how : stretch | how;
+        return last != LOCKED && SEEN.compareAndSet(this, last, LOCKED) ? last : awaitLock();
+    }
+
+    private long awaitLock() {
+        for (int spins = 1; ; spins++) {
+            long last = (long) SEEN.getVolatile(this);
+            if (last != LOCKED && SEEN.compareAndSet(this, last, LOCKED)) {
+                return last;
+            }
+            if (spins % 100 == 0) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** Let others at it again, after a plain access if it is in a stretch. */
+    void unlock(long last, long stretch, int how) {
+        long now = stretch == 0 ? last : (last & ~3L) == stretch ? last | how : stretch | how;
+        SEEN.setRelease(this, now);
     }
 
     /** Give what volatile accesses hand over. */

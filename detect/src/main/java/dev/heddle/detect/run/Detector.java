@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Watches one run for all that is suspicious.
  *
- * <p>Several threads may tell what they do at the same time: each of itself only, and of an access only while it keeps others from
- * telling of the same cell, unless {@link #isNews} says that there is nothing to tell.
+ * <p>Several threads may tell what they do at the same time, each of itself only.
  */
 public final class Detector implements RaceListener, LocksetListener {
     private final boolean order;
@@ -110,6 +109,10 @@ public final class Detector implements RaceListener, LocksetListener {
         if (!within) {
             lock.acquire(thread, shared);
         }
+        Exchange talk = lock.talk();
+        if (talk != null) {
+            talk.take(thread);
+        }
         thread.push(lock, shared);
         thread.proceed();
     }
@@ -119,6 +122,16 @@ public final class Detector implements RaceListener, LocksetListener {
         if (thread.pop(lock, shared) && !within) {
             lock.release(thread, shared);
         }
+        thread.proceed();
+    }
+
+    /**
+     * Hear that a thread is to wait for others to notify it, or to notify others that wait.
+     *
+     * <p>The lock orders such threads anyway; but here they mean it, so that it counts as handing over.
+     */
+    public void talking(ThreadTrack thread, LockTrack lock) {
+        lock.beginToTalk().put(thread);
         thread.proceed();
     }
 
@@ -141,45 +154,57 @@ public final class Detector implements RaceListener, LocksetListener {
         return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ);
     }
 
-    /** Hear of a plain read. */
-    public void read(ThreadTrack thread, Cell cell, int site) {
-        cell.see(thread.stretch, Cell.READ);
-        if (order) {
-            raceCheck.read(thread.all, cell, site);
-            cell.readLocks = thread.locks();
-        }
-        if (guards) {
-            locksetCheck.access(thread.byKin, thread.byHandOver, thread.locks(), cell, site, false);
+    /** Hear of a plain access. */
+    public void access(ThreadTrack thread, Cell cell, boolean write, int site) {
+        long last = cell.lock();
+        try {
+            note(thread, cell, write, site);
+        } finally {
+            cell.unlock(last, thread.stretch, write ? Cell.WRITE : Cell.READ);
         }
     }
 
-    /** Hear of a plain write. */
-    public void write(ThreadTrack thread, Cell cell, int site) {
-        cell.see(thread.stretch, Cell.WRITE);
-        if (order) {
-            raceCheck.write(thread.all, cell, site);
-            cell.writeLocks = thread.locks();
-        }
+    private void note(ThreadTrack thread, Cell cell, boolean write, int site) {
         if (guards) {
-            locksetCheck.access(thread.byKin, thread.byHandOver, thread.locks(), cell, site, true);
+            locksetCheck.access(thread.all, thread.byHandOver, thread.byKin, thread.locks(), cell, site, write);
         }
+        if (write) {
+            raceCheck.write(thread.all, cell, site);
+        } else {
+            raceCheck.read(thread.all, cell, site);
+        }
+        cell.holding(thread.locks(), write);
     }
 
     /** Hear of a read that is not plain, and takes over what was handed over there unless it is opaque. */
     public void volatileRead(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        long last = cell.lock();
+        try {
+            readAtomically(thread, cell, opaque, site);
+        } finally {
+            cell.unlock(last, 0, 0);
+        }
+    }
+
+    private void readAtomically(ThreadTrack thread, Cell cell, boolean opaque, int site) {
         if (!opaque) {
             take(thread, cell.exchange());
         }
-        if (order) {
-            raceCheck.atomicRead(thread.all, cell, site);
-        }
+        raceCheck.atomicRead(thread.all, cell, site);
     }
 
     /** Hear of a write that is not plain, and hands over unless it is opaque. */
     public void volatileWrite(ThreadTrack thread, Cell cell, boolean opaque, int site) {
-        if (order) {
-            raceCheck.atomicWrite(thread.all, cell, site);
+        long last = cell.lock();
+        try {
+            writeAtomically(thread, cell, opaque, site);
+        } finally {
+            cell.unlock(last, 0, 0);
         }
+    }
+
+    private void writeAtomically(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        raceCheck.atomicWrite(thread.all, cell, site);
         if (!opaque) {
             put(thread, cell.exchange());
         }
@@ -187,26 +212,31 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear of a read-modify-write, or of a failed attempt at one, which only reads. */
     public void atomic(ThreadTrack thread, Cell cell, boolean wrote, boolean opaque, int site) {
-        if (!wrote) {
-            volatileRead(thread, cell, opaque, site);
-            return;
+        long last = cell.lock();
+        try {
+            if (!wrote) {
+                readAtomically(thread, cell, opaque, site);
+                return;
+            }
+            if (!opaque) {
+                take(thread, cell.exchange());
+            }
+            writeAtomically(thread, cell, opaque, site);
+        } finally {
+            cell.unlock(last, 0, 0);
         }
-        if (!opaque) {
-            take(thread, cell.exchange());
-        }
-        volatileWrite(thread, cell, opaque, site);
     }
 
     // ---- what is found ----
 
     @Override
     public boolean race(Variable variable, Access earlier, Access later) {
-        if (initialisers.has(earlier.epoch())) {
-            return false;
+        if (!order || initialisers.has(earlier.epoch())) {
+            return !order;
         }
         Cell cell = (Cell) variable;
         ThreadTrack present = threads.present(later.epoch());
-        Lockset locks = earlier.plain() ? earlier.write() ? cell.writeLocks : cell.readLocks : null;
+        Lockset locks = earlier.plain() ? cell.held(earlier.write()) : null;
         races.unordered(cell, accessed(earlier, locks), accessed(later, present.locks()));
         return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
         // them
@@ -217,19 +247,23 @@ public final class Detector implements RaceListener, LocksetListener {
     }
 
     @Override
-    public void pair(Guarded location, Use earlier, Use later, boolean handedOver) {
-        if (!initialisers.has(earlier.epoch())) {
-            races.unguarded((Cell) location, accessed(earlier), accessed(later), handedOver);
-        }
+    public boolean pair(Guarded location, Use earlier, Use later, boolean handedOver) {
+        return !initialisers.has(earlier.epoch())
+                && races.unguarded((Cell) location, accessed(earlier), accessed(later), handedOver);
     }
 
     @Override
-    public void unguarded(Guarded location, Use last) {
-        races.unguarded((Cell) location, null, accessed(last), false);
+    public boolean unguarded(Guarded location, Use last) {
+        return races.unguarded((Cell) location, null, accessed(last), false);
     }
 
     private Accessed accessed(Use use) {
         return new Accessed(threads.numberAt(use.epoch()), use.site(), use.write(), true, use.locks());
+    }
+
+    /** Count the pairs of accesses that were unordered or unguarded, so far. */
+    public int raceCount() {
+        return races.size();
     }
 
     /** Give the pairs of accesses that were unordered or unguarded, so far. */

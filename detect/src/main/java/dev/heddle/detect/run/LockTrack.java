@@ -20,6 +20,9 @@ public final class LockTrack extends Lock {
     /** What those left who shared it: only who has it alone is after them. */
     private @Nullable SyncClock leftShared;
 
+    /** What those left who waited for one another; null where nobody has. */
+    private volatile @Nullable Exchange talk;
+
     /**
      * Make what is kept of a lock.
      *
@@ -43,6 +46,20 @@ public final class LockTrack extends Lock {
 
     public boolean isMonitor() {
         return isMonitor;
+    }
+
+    @Nullable
+    Exchange talk() {
+        return talk;
+    }
+
+    synchronized Exchange beginToTalk() {
+        Exchange known = talk;
+        if (known == null) {
+            known = new Exchange();
+            talk = known;
+        }
+        return known;
     }
 
     void acquire(ThreadTrack thread, boolean shared) {

@@ -29,9 +29,9 @@ public interface Naming {
 
     /** Tell where a thread was started, if that is known. */
     @Nullable
-    Site started(int thread);
+    Site startOf(int thread);
 
     /** Tell where an object was made, if that is known. */
     @Nullable
-    Site made(long object);
+    Site makingOf(long object);
 }

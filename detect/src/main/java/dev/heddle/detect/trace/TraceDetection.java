@@ -130,13 +130,8 @@ public final class TraceDetection {
 
     private void plain(ThreadTrack thread, Cell cell, int kind, int site) {
         boolean write = kind == EventKind.WRITE.code();
-        if (!detector.isNews(thread, cell, write)) {
-            return;
-        }
-        if (write) {
-            detector.write(thread, cell, site);
-        } else {
-            detector.read(thread, cell, site);
+        if (detector.isNews(thread, cell, write)) {
+            detector.access(thread, cell, write, site);
         }
     }
 
@@ -160,8 +155,12 @@ public final class TraceDetection {
             case RELEASE, WAIT -> {
                 int mode = at.place();
                 LockTrack lock = lock(at);
+                if (kind == EventKind.WAIT) {
+                    detector.talking(thread, lock);
+                }
                 detector.releasing(thread, lock, is(mode, Shape.SHARED), is(mode, Shape.WITHIN));
             }
+            case NOTIFY, NOTIFY_ALL -> detector.talking(thread, lock(at));
             case FORK -> keep((int) at.value(), detector.fork(thread, (int) at.value()));
             case END -> detector.end(thread);
             case JOIN -> detector.join(thread, thread((int) at.value()));

@@ -104,13 +104,13 @@ final class TraceNaming implements Naming {
     }
 
     @Override
-    public @Nullable Site started(int thread) {
+    public @Nullable Site startOf(int thread) {
         look();
         return known(starts.get(thread));
     }
 
     @Override
-    public @Nullable Site made(long object) {
+    public @Nullable Site makingOf(long object) {
         look();
         return known(makers.get(object));
     }

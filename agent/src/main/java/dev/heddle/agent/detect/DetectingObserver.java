@@ -1,0 +1,333 @@
+package dev.heddle.agent.detect;
+
+import dev.heddle.agent.Listening;
+import dev.heddle.agent.record.Classes;
+import dev.heddle.detect.run.Cell;
+import dev.heddle.detect.run.Detector;
+import dev.heddle.detect.run.LockTrack;
+import dev.heddle.detect.run.ThreadTrack;
+import dev.heddle.instrument.Registry;
+import dev.heddle.model.Source;
+import dev.heddle.runtime.EventCode;
+import dev.heddle.runtime.Identity;
+import dev.heddle.runtime.Observer;
+import dev.heddle.runtime.Shadow;
+import dev.heddle.runtime.ThreadState;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a detector what the program does, while it does it.
+ *
+ * <p>Most accesses are like one before, by the same thread, with nothing between them that synchronises: those are recognised by the cell of the
+ * location, without a lock, and that is all that happens.
+ *
+ * <p>An access and its being told are two things, and another thread may get in between. That can make a write that nobody has seen yet count as
+ * handed over by a volatile field, and so hide a race, but it makes none: the order of what a thread does, and of what locks and threads
+ * do, is the one it has.
+ */
+public final class DetectingObserver implements Listening {
+    private final Registry registry;
+    private final Detector detector;
+    private final Classes classes = new Classes();
+    private final StackNotes stacks = new StackNotes();
+    private final LiveNaming naming;
+    private final Counts counts = new Counts();
+
+    /** The cells of static fields, by the sites that access them; replaced when it grows. */
+    private volatile @Nullable Cell[] statics = new Cell[1024];
+
+    private volatile boolean closed;
+
+    public DetectingObserver(Registry registry, Set<Source> on) {
+        this.registry = registry;
+        this.detector = new Detector(on);
+        this.naming = new LiveNaming(registry, classes, stacks);
+    }
+
+    @Override
+    public void event(
+            ThreadState self,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        Runner runner = runner(self);
+        runner.counts[kind]++;
+        if (kind <= EventCode.WRITE) {
+            plain(self, runner, cell(self, target, index, site), kind == EventCode.WRITE, target, site);
+        } else if (!closed) {
+            other(self, runner, kind, target, index, site, bits, value);
+        }
+    }
+
+    private void plain(
+            ThreadState self, Runner runner, @Nullable Cell cell, boolean write, @Nullable Object target, int site) {
+        if (cell != null && detector.isNews(runner.track, cell, write)) {
+            news(self, runner, cell, write, target, site);
+        }
+    }
+
+    private void news(ThreadState self, Runner runner, Cell cell, boolean write, @Nullable Object target, int site) {
+        if (closed) {
+            return;
+        }
+        if (runner.stacks.add(site)) {
+            stacks.note(self.number, site);
+        }
+        int before = detector.raceCount();
+        detector.access(runner.track, cell, write, site);
+        if (target != null && detector.raceCount() != before) {
+            naming.made(cell.object(), track(self, target, site).madeAt);
+        }
+    }
+
+    @Override
+    public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
+        Runner runner = runner(self);
+        runner.counts[kind]++;
+        Elements elements = elements(self, array, site);
+        for (int i = from; i < from + length; i++) {
+            plain(self, runner, elements.cell(i), kind == EventCode.WRITE, array, site);
+        }
+    }
+
+    // ---- what is kept of what ----
+
+    private Runner runner(ThreadState self) {
+        Object known = self.attachment;
+        return known != null ? (Runner) known : meet(self);
+    }
+
+    private Runner meet(ThreadState self) {
+        Runner runner = new Runner(detector.root(self.number));
+        adopt(self, Thread.currentThread(), runner);
+        return runner;
+    }
+
+    /** Keep the track of a thread where it is found while the thread runs, and where those find it who know the thread. */
+    private void adopt(ThreadState state, Thread thread, Runner runner) {
+        track(state, thread, 0).thread = runner.track;
+        naming.thread(state);
+        counts.begin(runner);
+        state.attachment = runner;
+    }
+
+    /** Find the track of another thread. */
+    private ThreadTrack thread(ThreadState self, Thread other) {
+        ThreadTrack known = track(self, other, 0).thread;
+        if (known == null) {
+            ThreadState state = ThreadState.known(other);
+            Runner runner = new Runner(detector.root(state.number));
+            adopt(state, other, runner);
+            known = runner.track;
+        }
+        return known;
+    }
+
+    private @Nullable Cell cell(ThreadState self, @Nullable Object target, int index, int site) {
+        if (target == null) {
+            @Nullable Cell[] now = statics;
+            Cell known = site < now.length ? now[site] : null;
+            return known != null ? known : staticCell(self, site);
+        }
+        if (index >= 0) {
+            return elements(self, target, site).cell(index);
+        }
+        int field = index == Observer.FROM_SITE ? registry.sites.field(site) : Observer.FIRST_FIELD - index;
+        return track(self, target, site).field(index == Observer.CONTENTS ? Cell.CONTENTS : field);
+    }
+
+    private @Nullable Cell staticCell(ThreadState self, int site) {
+        Class<?> holder = registry.sites.staticHolder(site, registry.fields);
+        if (holder == null) {
+            return null;
+        }
+        Cell cell = track(self, holder, site).field(registry.sites.field(site));
+        synchronized (this) {
+            @Nullable Cell[] now = statics;
+            if (site >= now.length) {
+                now = Arrays.copyOf(now, Math.max(site + 1, 2 * now.length));
+            }
+            now[site] = cell;
+            statics = now;
+        }
+        return cell;
+    }
+
+    private Elements elements(ThreadState self, Object array, int site) {
+        Shadow shadow = Identity.ofUnwatched(array, self, site);
+        Object known = shadow.state;
+        ObjectTrack track = known != null ? (ObjectTrack) known : makeTrack(shadow, array);
+        return track.elements(Array.getLength(array));
+    }
+
+    private ObjectTrack track(ThreadState self, Object object, int site) {
+        Shadow shadow = Identity.of(object, self, site);
+        Object known = shadow.state;
+        return known != null ? (ObjectTrack) known : makeTrack(shadow, object);
+    }
+
+    private ObjectTrack makeTrack(Shadow shadow, Object object) {
+        synchronized (shadow) {
+            Object known = shadow.state;
+            if (known == null) {
+                known = new ObjectTrack(shadow.id, classes.of(shadow, object));
+                shadow.state = known;
+            }
+            return (ObjectTrack) known;
+        }
+    }
+
+    // ---- everything else ----
+
+    @Override
+    public void lock(ThreadState self, int kind, Object lock, int mode, int site) {
+        Runner runner = runner(self);
+        runner.counts[kind]++;
+        if (!closed) {
+            tellLock(self, runner, kind == EventCode.ACQUIRE, lock, mode, site);
+        }
+    }
+
+    private LockTrack lock(ThreadState self, Object lock, int mode, int site) {
+        return track(self, lock, site).lock((mode & Observer.MONITOR) != 0);
+    }
+
+    private void tellLock(ThreadState self, Runner runner, boolean acquired, Object lock, int mode, int site) {
+        LockTrack track = lock(self, lock, mode, site);
+        boolean shared = (mode & Observer.SHARED) != 0;
+        boolean within = (mode & Observer.WITHIN) != 0;
+        if (acquired) {
+            if (runner.stacks.add(site)) {
+                stacks.note(self.number, site);
+            }
+            detector.acquired(runner.track, track, shared, within, site);
+        } else {
+            detector.releasing(runner.track, track, shared, within);
+        }
+    }
+
+    private void other(
+            ThreadState self,
+            Runner runner,
+            int kind,
+            @Nullable Object target,
+            int index,
+            int site,
+            long bits,
+            @Nullable Object value) {
+        switch (kind) {
+            case EventCode.VOLATILE_READ, EventCode.VOLATILE_WRITE, EventCode.ATOMIC ->
+                ordering(self, runner, kind, target, index, site, bits);
+            case EventCode.ACQUIRE, EventCode.WAKE, EventCode.RELEASE, EventCode.WAIT -> {
+                if (target != null) {
+                    boolean acquired = kind == EventCode.ACQUIRE || kind == EventCode.WAKE;
+                    if (kind == EventCode.WAIT) {
+                        detector.talking(runner.track, lock(self, target, index, site));
+                    }
+                    tellLock(self, runner, acquired, target, index, site);
+                }
+            }
+            case EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
+                if (target != null) {
+                    detector.talking(runner.track, lock(self, target, index, site));
+                }
+            }
+            case EventCode.FORK -> {
+                if (target instanceof Thread thread && value instanceof ThreadState state) {
+                    Runner child = new Runner(detector.fork(runner.track, state.number));
+                    adopt(state, thread, child);
+                    naming.started(state.number);
+                }
+            }
+            case EventCode.END -> {
+                detector.end(runner.track);
+                counts.end(runner);
+            }
+            case EventCode.JOIN -> {
+                if (target instanceof Thread thread) {
+                    detector.join(runner.track, thread(self, thread));
+                }
+            }
+            case EventCode.PARK -> detector.park(runner.track);
+            case EventCode.UNPARK -> {
+                if (target instanceof Thread thread) {
+                    detector.unpark(runner.track, thread(self, thread));
+                }
+            }
+            case EventCode.INTERRUPT -> {
+                if (index == 1) {
+                    detector.noticeInterrupt(runner.track);
+                } else if (target instanceof Thread thread) {
+                    detector.interrupt(runner.track, thread(self, thread));
+                }
+            }
+            case EventCode.CLASS_INIT -> {
+                if (target instanceof Class<?> type) {
+                    initialiser(runner, type, index == 1);
+                }
+            }
+            case EventCode.NEW -> {
+                if (target != null && Identity.of(target, self, site).state instanceof ObjectTrack track) {
+                    track.madeAt = site;
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private void ordering(
+            ThreadState self, Runner runner, int kind, @Nullable Object target, int index, int site, long bits) {
+        if (index == Observer.HANDOFF && target != null) {
+            ObjectTrack track = track(self, target, site);
+            if (kind != EventCode.VOLATILE_WRITE) {
+                detector.take(runner.track, track.handOff());
+            }
+            if (kind != EventCode.VOLATILE_READ) {
+                detector.put(runner.track, track.handOff());
+            }
+            return;
+        }
+        Cell cell = cell(self, target, index, site);
+        if (cell == null) {
+            return;
+        }
+        // A volatile field tells its value, so that there is no bit to look at.
+        boolean opaque = index != Observer.FROM_SITE && (bits & Observer.NO_EDGE) != 0;
+        switch (kind) {
+            case EventCode.VOLATILE_READ -> detector.volatileRead(runner.track, cell, opaque, site);
+            case EventCode.VOLATILE_WRITE -> detector.volatileWrite(runner.track, cell, opaque, site);
+            default -> detector.atomic(runner.track, cell, (bits & 1) != 0, opaque, site);
+        }
+    }
+
+    private void initialiser(Runner runner, Class<?> type, boolean done) {
+        if (!done) {
+            runner.initialising.put(type, detector.initialising(runner.track));
+            return;
+        }
+        Long begun = runner.initialising.remove(type);
+        if (begun != null) {
+            detector.initialised(runner.track, begun);
+        }
+    }
+
+    // ---- the end ----
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    @Override
+    public void addTo(Map<String, Object> summary) {
+        counts.addTo(summary);
+        summary.put("detected", new DetectedJson(detector, naming).toJson());
+    }
+}

@@ -1,0 +1,136 @@
+package dev.heddle.agent.detect;
+
+import dev.heddle.detect.run.Cell;
+import dev.heddle.detect.run.Exchange;
+import dev.heddle.detect.run.LockTrack;
+import dev.heddle.detect.run.ThreadTrack;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the detector keeps of one object, by its parts; each is made when it is first asked for. It goes when the object goes.
+ *
+ * <p>Cells of fields are in an open-addressing table by the numbers of the fields, which are consecutive mostly. It is replaced when it grows, and
+ * read without a lock: who misses a cell asks again with one.
+ */
+final class ObjectTrack {
+    private static final Cell[] NO_CELLS = {};
+
+    final long object;
+    final int type;
+
+    /** The site at which the object was made, or 0. */
+    int madeAt;
+
+    /** What is kept of the thread that the object is, if it is one. */
+    @Nullable
+    ThreadTrack thread;
+
+    private volatile @Nullable Cell[] fields = NO_CELLS;
+    private int size;
+    private volatile @Nullable LockTrack monitor;
+    private volatile @Nullable LockTrack lock;
+    private volatile @Nullable Exchange handOff;
+    private volatile @Nullable Elements elements;
+
+    ObjectTrack(long object, int type) {
+        this.object = object;
+        this.type = type;
+    }
+
+    /** Give the cell of a field, or of the contents as a whole. */
+    Cell field(int field) {
+        @Nullable Cell[] now = fields;
+        int mask = now.length - 1;
+        for (int at = field & mask; mask >= 0; at = (at + 1) & mask) {
+            Cell known = now[at];
+            if (known == null) {
+                break;
+            }
+            if (known.within() == field) {
+                return known;
+            }
+        }
+        return add(field);
+    }
+
+    private synchronized Cell add(int field) {
+        @Nullable Cell[] now = fields;
+        for (Cell each : now) {
+            if (each != null && each.within() == field) {
+                return each;
+            }
+        }
+        if (2 * size >= now.length) {
+            @Nullable Cell[] more = new Cell[Math.max(4, 2 * now.length)];
+            for (Cell each : now) {
+                if (each != null) {
+                    put(more, each);
+                }
+            }
+            now = more;
+        }
+        Cell cell = Cell.ofField(object, type, field);
+        put(now, cell);
+        size++;
+        fields = now;
+        return cell;
+    }
+
+    private static void put(@Nullable Cell[] table, Cell cell) {
+        int mask = table.length - 1;
+        int at = cell.within() & mask;
+        while (table[at] != null) {
+            at = (at + 1) & mask;
+        }
+        table[at] = cell;
+    }
+
+    /** Give the cells of the elements, if it is an array. */
+    Elements elements(int length) {
+        Elements known = elements;
+        return known != null ? known : addElements(length);
+    }
+
+    private synchronized Elements addElements(int length) {
+        Elements known = elements;
+        if (known == null) {
+            known = new Elements(object, type, length);
+            elements = known;
+        }
+        return known;
+    }
+
+    /** Give what is kept of the object's monitor, or of the object as a Lock. */
+    LockTrack lock(boolean isMonitor) {
+        LockTrack known = isMonitor ? monitor : lock;
+        return known != null ? known : addLock(isMonitor);
+    }
+
+    private synchronized LockTrack addLock(boolean isMonitor) {
+        LockTrack known = isMonitor ? monitor : lock;
+        if (known == null) {
+            known = new LockTrack(object, type, isMonitor);
+            if (isMonitor) {
+                monitor = known;
+            } else {
+                lock = known;
+            }
+        }
+        return known;
+    }
+
+    /** Give what threads hand over through the object. */
+    Exchange handOff() {
+        Exchange known = handOff;
+        return known != null ? known : addHandOff();
+    }
+
+    private synchronized Exchange addHandOff() {
+        Exchange known = handOff;
+        if (known == null) {
+            known = new Exchange();
+            handOff = known;
+        }
+        return known;
+    }
+}

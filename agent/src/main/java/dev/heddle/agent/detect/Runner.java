@@ -1,0 +1,25 @@
+package dev.heddle.agent.detect;
+
+import dev.heddle.agent.record.SiteSet;
+import dev.heddle.detect.run.ThreadTrack;
+import dev.heddle.runtime.EventCode;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What is kept of a thread while it runs. Belongs to it. */
+final class Runner {
+    final ThreadTrack track;
+
+    /** How many events of each kind it has told. */
+    final long[] counts = new long[EventCode.COUNT];
+
+    /** The sites from which it has told how it came there. */
+    final SiteSet stacks = new SiteSet();
+
+    /** When it began to run which class initialisers. */
+    final Map<Class<?>, Long> initialising = new HashMap<>(2);
+
+    Runner(ThreadTrack track) {
+        this.track = track;
+    }
+}
