@@ -259,7 +259,7 @@ final class Programs {
                                 DATA_RACE,
                                 "int[]",
                                 List.of("Barrier.sumUp#read", "Barrier.work#write"),
-                                EVERY_RACE_METHOD,
+                                Set.of(EXPLORATION, PREDICTION, STATIC),
                                 "the sum of one round with the parts of the next")
                         .within(100)
                         .alsoTry("4", "1000")

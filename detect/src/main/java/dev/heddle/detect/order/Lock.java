@@ -1,0 +1,17 @@
+package dev.heddle.detect.order;
+
+/**
+ * A lock as this analysis sees it: implemented by what the caller keeps for each lock, one object for one lock.
+ *
+ * <p>Many of these may be kept for long, so they should not keep the program's own object alive.
+ */
+public interface Lock {
+    /** Tell the lock apart from all others, also from those that are gone. */
+    long number();
+
+    /** Number the lock's class. */
+    int type();
+
+    /** Tell whether no thread can ever take the lock again, as it was collected. {@code false} if that is not known. */
+    boolean isGone();
+}

@@ -1,0 +1,135 @@
+package dev.heddle.detect.order;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Threads that take locks, start and join each other, with clocks of their own; told to a lock order as it happens. */
+final class Play {
+    final LockOrder order;
+    private final Map<String, TestLock> locks = new HashMap<>();
+    private final List<Player> players = new ArrayList<>();
+    int momentsAsked;
+
+    Play(Bounds bounds) {
+        order = new LockOrder(bounds);
+    }
+
+    Play() {
+        this(Bounds.USUAL);
+    }
+
+    /** Locks whose names begin with the same letter are of one class. */
+    TestLock lock(String name) {
+        return locks.computeIfAbsent(name, any -> new TestLock(locks.size(), name.charAt(0)));
+    }
+
+    /** Add a thread that nobody started. */
+    Player thread() {
+        Player player = new Player(players.size());
+        players.add(player);
+        return player;
+    }
+
+    LockCycles cycles() {
+        return order.cycles();
+    }
+
+    /** The sites of what each thread of a cycle holds and wants, for example "1-2 3-4". */
+    List<String> sites() {
+        return cycles().cycles().stream().map(Play::sites).toList();
+    }
+
+    static String sites(LockCycle cycle) {
+        StringBuilder text = new StringBuilder();
+        for (LockCycle.Wait wait : cycle.waits()) {
+            text.append(text.isEmpty() ? "" : " ")
+                    .append(wait.heldSite())
+                    .append('-')
+                    .append(wait.wantedSite());
+        }
+        return text.toString();
+    }
+
+    /** What a thread had seen of all when it did something. */
+    private record Clock(int thread, int[] seen) implements Moment {
+        @Override
+        public boolean isBefore(Moment other) {
+            Clock later = (Clock) other;
+            return thread < later.seen.length && seen[thread] <= later.seen[thread];
+        }
+    }
+
+    final class Player {
+        final int number;
+        final ThreadOrder told;
+        private int[] seen;
+
+        private Player(int number) {
+            this.number = number;
+            seen = new int[number + 1];
+            seen[number] = 1;
+            told = order.thread(number, this::now);
+        }
+
+        private Moment now() {
+            momentsAsked++;
+            return new Clock(number, seen.clone());
+        }
+
+        Player take(String lock, int site) {
+            return take(lock(lock), false, true, site);
+        }
+
+        Player read(String lock, int site) {
+            return take(lock(lock), true, true, site);
+        }
+
+        Player tryLock(String lock, int site) {
+            return take(lock(lock), false, false, site);
+        }
+
+        Player take(TestLock lock, boolean shared, boolean waits, int site) {
+            told.acquired(lock, shared, waits, site, site + 1000);
+            return this;
+        }
+
+        Player give(String lock) {
+            told.released(lock(lock), false);
+            return this;
+        }
+
+        Player giveRead(String lock) {
+            told.released(lock(lock), true);
+            return this;
+        }
+
+        /** Take two locks, one in the other, and give both back. */
+        Player nest(String outer, String inner, int site) {
+            return take(outer, site).take(inner, site + 1).give(inner).give(outer);
+        }
+
+        Player start() {
+            Player child = thread();
+            child.see(seen);
+            seen[number]++;
+            told.started();
+            return child;
+        }
+
+        Player join(Player ended) {
+            see(ended.seen);
+            told.joined();
+            return this;
+        }
+
+        private void see(int[] others) {
+            seen = Arrays.copyOf(seen, Math.max(seen.length, others.length));
+            for (int i = 0; i < others.length; i++) {
+                seen[i] = Math.max(seen[i], others[i]);
+            }
+        }
+    }
+}
