@@ -25,7 +25,7 @@ public final class LockOrder {
      *
      * The locks of a cycle are different, too. A cycle that met a lock twice (it could, where two share it) would fall into two shorter ones
      * that fulfil all of the above. An acquisition that would not wait for ever (tryLock) is no edge into its lock; what it got is held like any
-     * other. Nor is one of a lock that the thread has alone already (a writer that reads).
+     * other. A writer that reads needs no rule of its own: it holds what it wants alone, so nobody else does.
      *
      * What it does not say. A cycle is a suspicion: data or other synchronisation may forbid it. And what is missed: deadlocks
      * through anything but locks; through code that did not run; of a thread with itself (a reader that wants to write); and readers that

@@ -102,9 +102,6 @@ public final class ThreadOrder {
     }
 
     private void tell(Lock wanted, boolean wantedShared, int wantedSite, int wantedContext) {
-        if (hasAlone(wanted)) {
-            return;
-        }
         if (depth > MOST_HELD) {
             graph.leaveOut(depth);
             return;
@@ -137,16 +134,6 @@ public final class ThreadOrder {
                     starts,
                     joins));
         }
-    }
-
-    /** Tell whether this thread holds a lock exclusively already, so that it can't have to wait for it. */
-    private boolean hasAlone(Lock lock) {
-        for (int i = 0; i < depth; i++) {
-            if (locks[i] == lock && !shared[i]) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private Moment moment() {

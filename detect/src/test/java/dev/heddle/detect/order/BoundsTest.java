@@ -88,6 +88,31 @@ final class BoundsTest {
     }
 
     @Test
+    void aPairOfSitesTakesAnyLockAgainSomeTimeAfterLocksAreGone() {
+        Play play = new Play(edges(1000, 10));
+        Player one = play.thread();
+        for (int i = 0; i < 100; i++) {
+            one.nest("A" + i, "B" + i, 1);
+        }
+        long before = play.cycles().leftOut();
+        for (int i = 0; i < 2000; i++) {
+            play.lock("A" + i).gone = true;
+            one.nest("A" + (i + 1), "B" + (i + 1), 1);
+        }
+
+        assertThat(before).isGreaterThanOrEqualTo(90);
+        assertThat(play.cycles().leftOut() - before).isLessThan(500);
+    }
+
+    @Test
+    void aLockIsNoEdgeToItself() {
+        Play play = new Play(edges(2, 2));
+        play.thread().take("A", 1).read("A", 2).take("B", 3);
+
+        assertThat(play.cycles().leftOut()).isZero();
+    }
+
+    @Test
     void aLockThatIsGoneStillCountsWhereItLiesBetween() {
         Play play = new Play(edges(4, 4));
         play.thread().nest("A", "B", 1);

@@ -53,12 +53,12 @@ final class Play {
         return text.toString();
     }
 
-    /** What a thread had seen of all when it did something. */
+    /** What a thread had seen of all when it did something. Silent on moments of one thread: that they are ordered is not for start and join to say. */
     private record Clock(int thread, int[] seen) implements Moment {
         @Override
         public boolean isBefore(Moment other) {
             Clock later = (Clock) other;
-            return thread < later.seen.length && seen[thread] <= later.seen[thread];
+            return thread != later.thread && thread < later.seen.length && seen[thread] <= later.seen[thread];
         }
     }
 
