@@ -157,6 +157,8 @@ final class DetectCommand implements Callable<Integer> {
             if (summary == null || suspicions == null) {
                 return reportNothing(outcome, program, json);
             }
+            List<String> notes = new ArrayList<>(suspicions.notes());
+            notes.addAll(summary.classes().notes());
             Looked looked = new Looked(
                     program.name(),
                     null,
@@ -168,7 +170,7 @@ final class DetectCommand implements Callable<Integer> {
                     summary.seconds(),
                     outcome.exit(),
                     outcome.interrupted(),
-                    suspicions.notes());
+                    notes);
             List<Suspect> suspects = new ArrayList<>();
             suspicions
                     .candidates()
@@ -176,7 +178,7 @@ final class DetectCommand implements Callable<Integer> {
             return report(
                     new Detection(looked, sieve.sift(suspects), target.exploring()),
                     sources.lines(target.isExample()),
-                    Optional.of(summary.classes()),
+                    Optional.of(summary.classes().withoutNotes()),
                     console.err());
         }
     }

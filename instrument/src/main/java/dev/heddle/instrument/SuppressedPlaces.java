@@ -33,7 +33,7 @@ public final class SuppressedPlaces {
 
     /** Name the member whose annotation suppresses a candidate; null if none does. */
     public @Nullable String by(Candidate candidate) {
-        for (String each : candidate.subject().split(", ")) {
+        for (String each : candidate.subjects()) {
             if (isSuppressedField(each, candidate)) {
                 return each;
             }

@@ -151,6 +151,8 @@ final class SuppressedPlacesTest {
         String account = Account.class.getName();
         assertThat(by(account + ".not, " + account + ".everything", Set.of(Source.VIEWS), FindingKind.HIGH_LEVEL_RACE))
                 .isEqualTo(account + ".everything");
+        assertThat(by(account + ".{everything,not}", Set.of(Source.VIEWS), FindingKind.HIGH_LEVEL_RACE))
+                .isEqualTo(account + ".everything");
     }
 
     @Test

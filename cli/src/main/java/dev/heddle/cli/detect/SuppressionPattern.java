@@ -113,13 +113,13 @@ final class SuppressionPattern {
     boolean matches(Candidate candidate) {
         return (kind == null || kind == candidate.kind())
                 && (source == null || candidate.sources().equals(Set.of(source)))
-                && matchesSubject(candidate.subject())
+                && matchesSubject(candidate)
                 && (place == null || matchesPlace(candidate.sites(), place));
     }
 
-    private boolean matchesSubject(String names) {
-        return subject.matcher(names).matches()
-                || List.of(names.split(", ")).stream()
+    private boolean matchesSubject(Candidate candidate) {
+        return subject.matcher(candidate.subject()).matches()
+                || candidate.subjects().stream()
                         .anyMatch(each -> subject.matcher(each).matches());
     }
 

@@ -91,11 +91,11 @@ public final class DetectText {
     }
 
     private String headline(Looked looked, Sifted sifted) {
-        String figures = Text.count(looked.events(), "event") + " of " + Text.count(looked.threads(), "thread") + ", "
-                + found(sifted.findings());
-        String begin = "heddle: detected in ";
-        int room = Math.max(20, width - begin.length() - figures.length() - 2);
-        return style.heading(begin + Text.cutLeft(looked.name(), room)) + ": " + figures;
+        String of = looked.threads() == 0 ? "" : " of " + Text.count(looked.threads(), "thread");
+        String figures = Text.count(looked.events(), "event") + of + ", " + found(sifted.findings());
+        String begin = "heddle: detected in " + looked.name();
+        String whole = String.join("\n", Text.wrap(begin + ": " + figures, width));
+        return whole.startsWith(begin) ? style.heading(begin) + whole.substring(begin.length()) : whole;
     }
 
     /** Returns {@code 2 data races observed, 1 suspected, 1 deadlock suspected}. */

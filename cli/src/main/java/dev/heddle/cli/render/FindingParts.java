@@ -9,11 +9,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The parts that a text on a finding is made of, whoever has found it. */
 final class FindingParts {
+    /** What is said of a place where no lock is held. */
+    static final String HOLDS_NOTHING = "holds nothing";
+
     private static final String INDENT = "  ";
+
+    /** What becomes of threads and objects, so that several of a place can be told together. */
+    private static final Set<String> SHARED_VERBS = Set.of("started", "created");
 
     private final SourceLines sources;
     private final Style style;
@@ -32,8 +39,12 @@ final class FindingParts {
         return style.alarm(cut) + " ".repeat(Math.max(2, width - cut.length() - status.length())) + status;
     }
 
-    /** Appends the places in a table: who did what, where, in which words, holding what. */
-    void appendSites(StringBuilder out, List<FindingSite> sites) {
+    /**
+     * Appends the places in a table: who did what, where, in which words, holding what.
+     *
+     * @param bare what to say where no lock is known
+     */
+    void appendSites(StringBuilder out, List<FindingSite> sites, String bare) {
         if (sites.isEmpty()) {
             return;
         }
@@ -48,7 +59,7 @@ final class FindingParts {
                     where,
                     where,
                     sourceLine(each.site()).orElse(""),
-                    each.locks().isEmpty() ? "holds nothing" : "holds " + Text.brief(String.join(", ", each.locks())));
+                    each.locks().isEmpty() ? bare : "holds " + Text.brief(String.join(", ", each.locks())));
         }
         table.append(out);
     }
@@ -83,13 +94,15 @@ final class FindingParts {
     static String origins(List<Origin> origins) {
         Map<String, List<String>> byPlace = new LinkedHashMap<>();
         for (Origin each : origins) {
-            int verb = each.what().lastIndexOf(' ');
-            byPlace.computeIfAbsent(
-                            each.what().substring(verb + 1) + " at " + place(each.site()), place -> new ArrayList<>())
-                    .add(Text.brief(each.what().substring(0, Math.max(0, verb))));
+            int blank = Math.max(0, each.what().lastIndexOf(' '));
+            boolean shared = SHARED_VERBS.contains(each.what().substring(blank).strip());
+            String who = shared ? each.what().substring(0, blank) : each.what();
+            String verb = shared ? each.what().substring(blank) : "";
+            byPlace.computeIfAbsent(verb + " at " + place(each.site()), place -> new ArrayList<>())
+                    .add(Text.brief(who));
         }
         return byPlace.entrySet().stream()
-                .map(each -> String.join(", ", each.getValue()) + " " + each.getKey())
+                .map(each -> String.join(", ", each.getValue()) + each.getKey())
                 .collect(Collectors.joining(" · "));
     }
 

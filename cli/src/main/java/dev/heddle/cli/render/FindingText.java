@@ -53,7 +53,7 @@ public final class FindingText {
         StringBuilder out = new StringBuilder();
         Finding finding = found.finding();
         appendHead(out, found, manyCases);
-        parts.appendSites(out, finding.sites());
+        parts.appendSites(out, finding.sites(), FindingParts.HOLDS_NOTHING);
         appendStack(out, finding);
         finding.causes().forEach(cause -> append(out, cause));
         interleaving.append(out, found.interleaving());
@@ -79,7 +79,7 @@ public final class FindingText {
     public String renderBriefly(Found found, boolean manyCases) {
         StringBuilder out = new StringBuilder();
         appendHead(out, found, manyCases);
-        parts.appendSites(out, found.finding().sites());
+        parts.appendSites(out, found.finding().sites(), FindingParts.HOLDS_NOTHING);
         appendReplay(out, found);
         return out.toString();
     }

@@ -34,7 +34,9 @@ final class SuspectText {
         out.append(parts.heading(Kinds.title(candidate.kind(), candidate.subject()), status(candidate)))
                 .append('\n');
         parts.appendWrapped(out, Kinds.sentence(candidate.kind(), candidate.message()));
-        parts.appendSites(out, candidate.sites());
+        // What belongs together is guarded: it is not told again which lock each access has.
+        String bare = candidate.kind() == FindingKind.HIGH_LEVEL_RACE ? "" : FindingParts.HOLDS_NOTHING;
+        parts.appendSites(out, candidate.sites(), bare);
         out.append('\n');
         parts.appendWrapped(out, Text.brief(candidate.why()));
         if (candidate.doubt() != null) {
@@ -54,11 +56,14 @@ final class SuspectText {
         Set<String> places = candidate.sites().stream()
                 .map(each -> FindingParts.place(each.site()))
                 .collect(Collectors.toCollection(TreeSet::new));
-        boolean named = candidate.kind() == FindingKind.DATA_RACE || candidate.kind() == FindingKind.HIGH_LEVEL_RACE;
-        String title = Kinds.title(candidate.kind(), candidate.subject())
-                + (named ? "" : " on " + Text.subject(candidate.subject()));
+        String title = Kinds.title(candidate.kind(), candidate.subject());
+        String about = candidate.kind() == FindingKind.DEADLOCK
+                ? " on "
+                        + Text.list(
+                                candidate.subjects().stream().map(Text::simple).toList())
+                : "";
         String where = places.isEmpty() ? "" : " at " + Text.list(List.copyOf(places));
-        out.append(Text.cut("%-9s  %s%s".formatted(status(candidate), title, where), width))
+        out.append(Text.cut("%-9s  %s%s".formatted(status(candidate), title + about, where), width))
                 .append('\n');
     }
 

@@ -4,6 +4,7 @@ import dev.heddle.cli.detect.Baseline;
 import dev.heddle.cli.detect.Detection;
 import dev.heddle.cli.detect.Looked;
 import dev.heddle.cli.detect.Sieve;
+import dev.heddle.cli.detect.Sifted;
 import dev.heddle.cli.detect.Suppressions;
 import dev.heddle.cli.detect.Suspect;
 import dev.heddle.cli.summary.SummaryReader;
@@ -15,7 +16,6 @@ import dev.heddle.model.Site;
 import dev.heddle.model.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -96,35 +96,28 @@ public final class DetectFixture {
 
     /** Returns what is left after suppressions and a baseline, of a trace that is damaged. */
     public static Detection sifted() {
-        try {
-            Path suppressions = Files.createTempFile("heddle", ".suppressions");
-            Path baseline = Files.createTempFile("heddle", ".baseline");
-            Files.writeString(suppressions, "deadlock *\nviews Nothing.at.all\n");
-            Suspect race = suspects().get(3);
-            Files.writeString(baseline, "f".repeat(64) + "\n" + "0".repeat(64) + "  # DATA_RACE com.acme.Old.field\n");
-            Looked looked = new Looked(
-                    "com.acme.Bank",
-                    Path.of("bank.hdl"),
-                    EnumSet.of(Source.LOCKSET, Source.HAPPENS_BEFORE),
-                    1,
-                    1,
-                    1,
-                    List.of("the block at byte 4096 is damaged"),
-                    0.1,
-                    null,
-                    false,
-                    List.of("the recording was not ended: the program was killed, or still runs"));
-            List<Suspect> suspects = new ArrayList<>(suspects());
-            suspects.add(new Suspect(race.candidate(), "f".repeat(64), null));
-            Detection detection = new Detection(
-                    looked,
-                    new Sieve(Suppressions.of(List.of(suppressions)), Baseline.read(baseline), false).sift(suspects),
-                    Optional.empty());
-            Files.delete(suppressions);
-            Files.delete(baseline);
-            return detection;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<Suspect> all = suspects();
+        Looked looked = new Looked(
+                "com.acme.Bank",
+                Path.of("bank.hdl"),
+                EnumSet.of(Source.LOCKSET, Source.HAPPENS_BEFORE),
+                1,
+                1,
+                1,
+                List.of("the block at byte 4096 is damaged"),
+                0.1,
+                null,
+                false,
+                List.of("the recording was not ended: the program was killed, or still runs"));
+        Sifted sifted = new Sifted(
+                List.of(all.get(3)),
+                List.of(all.get(1)),
+                List.of(
+                        new Sifted.Suppressed(all.get(0), "com.acme.Stats.hits"),
+                        new Sifted.Suppressed(all.get(2), "my.suppressions:1: deadlock *")),
+                List.of(all.get(3)),
+                List.of(new Baseline.Entry("0".repeat(64), "DATA_RACE com.acme.Old.field")),
+                List.of("my.suppressions:2: views Nothing.at.all"));
+        return new Detection(looked, sifted, Optional.empty());
     }
 }

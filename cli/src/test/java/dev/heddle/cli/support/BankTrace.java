@@ -8,7 +8,7 @@ import dev.heddle.trace.write.TableWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The trace of a bank that loses money: one teller locks, the other does not. And of one where they hand over. */
+/** Traces of a bank in which one teller locks and the other does not, or in which they hand over. */
 public final class BankTrace {
     /** The numbers of the tellers. */
     public static final int FIRST = 2;
@@ -44,10 +44,31 @@ public final class BankTrace {
             writer.run(SECOND, -1);
             balance(writer, EventKind.WRITE, 3, 5);
             writer.thread(EventKind.END.code(), 0, SECOND, false);
-            writer.run(MAIN, -1);
-            writer.thread(EventKind.JOIN.code(), 1, FIRST, false);
-            writer.thread(EventKind.JOIN.code(), 1, SECOND, false);
+            join(writer);
             balance(writer, EventKind.READ, 1, 5);
+            recording.giveBack(writer);
+        }
+    }
+
+    /** Writes the trace of the same bank on a day on which no money is lost: one teller comes after the other. */
+    public static void writeInTurn(Path file) throws IOException {
+        try (Recording recording = Recording.begin(file)) {
+            writeTables(recording.tables());
+            EventWriter writer = recording.writer();
+            start(writer);
+            writer.run(FIRST, -1);
+            writer.thread(EventKind.BEGIN.code(), 0, FIRST, false);
+            writer.lock(EventKind.ACQUIRE.code(), 4, Shape.MONITOR, LOCK, 2, 0, 0);
+            balance(writer, EventKind.READ, 2, 0);
+            balance(writer, EventKind.WRITE, 3, 10);
+            writer.lock(EventKind.RELEASE.code(), 4, Shape.MONITOR, LOCK, 2, 0, 0);
+            writer.thread(EventKind.END.code(), 0, FIRST, false);
+            writer.run(SECOND, -1);
+            writer.thread(EventKind.BEGIN.code(), 0, SECOND, false);
+            balance(writer, EventKind.READ, 2, 10);
+            balance(writer, EventKind.WRITE, 3, 15);
+            writer.thread(EventKind.END.code(), 0, SECOND, false);
+            join(writer);
             recording.giveBack(writer);
         }
     }
@@ -90,6 +111,12 @@ public final class BankTrace {
         writer.run(MAIN, -1);
         writer.thread(EventKind.FORK.code(), 1, FIRST, false);
         writer.thread(EventKind.FORK.code(), 1, SECOND, false);
+    }
+
+    private static void join(EventWriter writer) {
+        writer.run(MAIN, -1);
+        writer.thread(EventKind.JOIN.code(), 1, FIRST, false);
+        writer.thread(EventKind.JOIN.code(), 1, SECOND, false);
     }
 
     private static void balance(EventWriter writer, EventKind kind, int site, int value) {
