@@ -37,7 +37,7 @@ record TracedProgram(ClassPath classes, List<String> notes, Optional<String> exp
     static TracedProgram of(Trace trace, Optional<String> given, Home home) {
         Map<String, String> properties = trace.tables().properties();
         List<String> command =
-                List.of(properties.getOrDefault("program", "").strip().split(" +"));
+                List.of(properties.getOrDefault("program", "").strip().split(" +", -1));
         Optional<Example> example = Examples.all().stream()
                 .filter(each -> each.mainClass().equals(command.get(0)))
                 .findFirst();
@@ -62,7 +62,7 @@ record TracedProgram(ClassPath classes, List<String> notes, Optional<String> exp
     private static List<Path> present(String classPath, List<String> notes) {
         List<Path> present = new ArrayList<>();
         List<String> absent = new ArrayList<>();
-        for (String entry : classPath.split(File.pathSeparator)) {
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
             Path path = Path.of(entry.isEmpty() ? "." : entry);
             if (Files.exists(path)) {
                 present.add(path);

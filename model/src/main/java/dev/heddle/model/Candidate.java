@@ -47,14 +47,14 @@ public record Candidate(
      */
     public List<String> subjects() {
         List<String> names = new ArrayList<>();
-        for (String each : subject.split(", ")) {
+        for (String each : subject.split(", ", -1)) {
             String name = each.substring(each.lastIndexOf(' ') + 1);
             int open = name.indexOf(".{");
             if (open < 0 || !name.endsWith("}")) {
                 names.add(name);
                 continue;
             }
-            for (String field : name.substring(open + 2, name.length() - 1).split(",")) {
+            for (String field : name.substring(open + 2, name.length() - 1).split(",", -1)) {
                 names.add(name.substring(0, open + 1) + field);
             }
         }

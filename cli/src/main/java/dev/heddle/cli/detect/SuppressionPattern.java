@@ -50,7 +50,7 @@ final class SuppressionPattern {
      * @throws IllegalArgumentException if it is no pattern; the message says why
      */
     static SuppressionPattern parse(String line, String where) {
-        List<String> words = List.of(line.split("\\s+"));
+        List<String> words = List.of(line.split("\\s+", -1));
         String what = words.get(0);
         FindingKind kind = kind(what);
         Source source = Source.named(what);

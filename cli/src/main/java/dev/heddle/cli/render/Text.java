@@ -119,7 +119,7 @@ final class Text {
 
     /** Removes packages and outer classes from what a finding is about: one name, or several with commas between. */
     static String subject(String names) {
-        return Arrays.stream(names.split(", "))
+        return Arrays.stream(names.split(", ", -1))
                 .map(each -> brief(withoutPackages(each)))
                 .collect(Collectors.joining(", "));
     }
