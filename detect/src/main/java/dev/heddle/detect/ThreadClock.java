@@ -31,6 +31,11 @@ public final class ThreadClock {
         return thread;
     }
 
+    /** Give what it knows of the others. */
+    public Clock known() {
+        return known;
+    }
+
     /** Give the present moment. */
     public long epoch() {
         return Epoch.of(thread, own);

@@ -138,7 +138,10 @@ final class Calls {
             return;
         }
         switch (rule.action) {
-            case CallRule.ACQUIRE -> Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target), site);
+            case CallRule.ACQUIRE -> {
+                int tried = rule.conditional ? Observer.TRIED : 0;
+                Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target) | tried, site);
+            }
             case CallRule.TAKE ->
                 Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
             case CallRule.VIEW -> {

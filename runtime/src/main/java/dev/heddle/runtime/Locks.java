@@ -19,7 +19,7 @@ final class Locks {
         }
         boolean done = false;
         try {
-            if (self.acquired(lock, mode)) {
+            if (self.acquired(lock, mode & ~Observer.TRIED)) {
                 int at = self.held - 1;
                 self.told[at] = false; // in case an error gets in the way
                 self.told[at] = Hooks.tellLock(observer, self, EventCode.ACQUIRE, lock, mode, site);

@@ -61,6 +61,9 @@ public interface Observer {
      */
     int WITHIN = 4;
 
+    /** Lock mode bit of an ACQUIRE: taken by an attempt that would not have waited for ever. */
+    int TRIED = 8;
+
     /** Hear of one event. */
     void event(
             ThreadState self,

@@ -22,21 +22,32 @@ import org.jspecify.annotations.Nullable;
 final class DetectedJson {
     private final Detector detector;
     private final LiveNaming naming;
+    private final List<Candidate> stuck;
     private final SourcePlaces places = new SourcePlaces(new ClassFiles());
 
-    DetectedJson(Detector detector, LiveNaming naming) {
+    /**
+     * Prepare to write.
+     *
+     * @param stuck the deadlocks that have happened
+     */
+    DetectedJson(Detector detector, LiveNaming naming, List<Candidate> stuck) {
         this.detector = detector;
         this.naming = naming;
+        this.stuck = stuck;
     }
 
     Map<String, Object> toJson() {
+        Candidates found = Candidates.of(detector, naming);
         List<Object> candidates = new ArrayList<>();
-        for (Candidate each : Candidates.of(detector, naming)) {
+        for (Candidate each : stuck) {
+            candidates.add(candidate(each));
+        }
+        for (Candidate each : found.all()) {
             candidates.add(candidate(each));
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("candidates", candidates);
-        json.put("notes", List.of());
+        json.put("notes", found.notes());
         return json;
     }
 

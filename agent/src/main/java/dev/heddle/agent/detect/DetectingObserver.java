@@ -7,6 +7,7 @@ import dev.heddle.detect.run.Detector;
 import dev.heddle.detect.run.LockTrack;
 import dev.heddle.detect.run.ThreadTrack;
 import dev.heddle.instrument.Registry;
+import dev.heddle.model.Candidate;
 import dev.heddle.model.Source;
 import dev.heddle.runtime.EventCode;
 import dev.heddle.runtime.Identity;
@@ -15,6 +16,7 @@ import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,11 +42,16 @@ public final class DetectingObserver implements Listening {
     /** The cells of static fields, by the sites that access them; replaced when it grows. */
     private volatile @Nullable Cell[] statics = new Cell[1024];
 
+    /** True if deadlocks are of interest. */
+    private final boolean order;
+
+    private List<Candidate> stuck = List.of();
     private volatile boolean closed;
 
     public DetectingObserver(Registry registry, Set<Source> on) {
         this.registry = registry;
         this.detector = new Detector(on);
+        this.order = on.contains(Source.LOCK_ORDER);
         this.naming = new LiveNaming(registry, classes, stacks);
     }
 
@@ -163,8 +170,7 @@ public final class DetectingObserver implements Listening {
     private Elements elements(ThreadState self, Object array, int site) {
         Shadow shadow = Identity.ofUnwatched(array, self, site);
         Object known = shadow.state;
-        ObjectTrack track = known != null ? (ObjectTrack) known : makeTrack(shadow, array);
-        return track.elements(Array.getLength(array));
+        return (Elements) (known != null ? known : makeTrack(shadow, array));
     }
 
     private ObjectTrack track(ThreadState self, Object object, int site) {
@@ -177,7 +183,10 @@ public final class DetectingObserver implements Listening {
         synchronized (shadow) {
             Object known = shadow.state;
             if (known == null) {
-                known = new ObjectTrack(shadow.id, classes.of(shadow, object));
+                int type = classes.of(shadow, object);
+                known = object.getClass().isArray()
+                        ? new Elements(shadow.id, type, Array.getLength(object))
+                        : new ObjectTrack(shadow.id, type);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
@@ -207,7 +216,8 @@ public final class DetectingObserver implements Listening {
             if (runner.stacks.add(site)) {
                 stacks.note(self.number, site);
             }
-            detector.acquired(runner.track, track, shared, within, site);
+            boolean tried = (mode & Observer.TRIED) != 0;
+            detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
             detector.releasing(runner.track, track, shared, within);
         }
@@ -323,11 +333,12 @@ public final class DetectingObserver implements Listening {
     @Override
     public void close() {
         closed = true;
+        stuck = order ? StuckThreads.now() : List.of();
     }
 
     @Override
     public void addTo(Map<String, Object> summary) {
         counts.addTo(summary);
-        summary.put("detected", new DetectedJson(detector, naming).toJson());
+        summary.put("detected", new DetectedJson(detector, naming, stuck).toJson());
     }
 }

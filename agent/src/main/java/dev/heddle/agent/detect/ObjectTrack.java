@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Cells of fields are in an open-addressing table by the numbers of the fields, which are consecutive mostly. It is replaced when it grows, and
  * read without a lock: who misses a cell asks again with one.
  */
-final class ObjectTrack {
+class ObjectTrack {
     private static final Cell[] NO_CELLS = {};
 
     final long object;
@@ -30,7 +30,6 @@ final class ObjectTrack {
     private volatile @Nullable LockTrack monitor;
     private volatile @Nullable LockTrack lock;
     private volatile @Nullable Exchange handOff;
-    private volatile @Nullable Elements elements;
 
     ObjectTrack(long object, int type) {
         this.object = object;
@@ -83,21 +82,6 @@ final class ObjectTrack {
             at = (at + 1) & mask;
         }
         table[at] = cell;
-    }
-
-    /** Give the cells of the elements, if it is an array. */
-    Elements elements(int length) {
-        Elements known = elements;
-        return known != null ? known : addElements(length);
-    }
-
-    private synchronized Elements addElements(int length) {
-        Elements known = elements;
-        if (known == null) {
-            known = new Elements(object, type, length);
-            elements = known;
-        }
-        return known;
     }
 
     /** Give what is kept of the object's monitor, or of the object as a Lock. */

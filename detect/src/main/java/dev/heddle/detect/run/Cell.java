@@ -1,12 +1,13 @@
 package dev.heddle.detect.run;
 
 import dev.heddle.detect.lockset.Guarded;
+import dev.heddle.detect.views.Part;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of one location: a field of an object, a static field, an element, the contents of a library object. */
-public final class Cell extends Guarded {
+public final class Cell extends Guarded implements Part {
     /** Stands for a field's number or an index where the contents of a library object as a whole are meant. */
     public static final int CONTENTS = -2;
 
@@ -28,6 +29,8 @@ public final class Cell extends Guarded {
 
     /** Who accessed it last, in which stretch of his, and how: see {@link ThreadTrack#stretch}. */
     private long seen;
+
+    private int viewNumber;
 
     /** What volatile accesses hand over; null before the first. */
     private @Nullable Exchange exchange;
@@ -85,6 +88,21 @@ public final class Cell extends Guarded {
     /** Give what this location has in common with the same field of other objects: a field, or a class of arrays or library objects. */
     long subject() {
         return within >= 0 && !isElement ? within : -1L - type;
+    }
+
+    @Override
+    public int field() {
+        return (int) subject();
+    }
+
+    @Override
+    public int viewNumber() {
+        return viewNumber;
+    }
+
+    @Override
+    public void viewNumber(int number) {
+        viewNumber = number;
     }
 
     /** True if a thread has accessed the location in this way since it last synchronised: it can do so again without a word. */

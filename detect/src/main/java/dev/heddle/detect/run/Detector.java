@@ -9,8 +9,14 @@ import dev.heddle.detect.lockset.Lockset;
 import dev.heddle.detect.lockset.LocksetCheck;
 import dev.heddle.detect.lockset.LocksetListener;
 import dev.heddle.detect.lockset.Use;
+import dev.heddle.detect.order.Bounds;
+import dev.heddle.detect.order.LockCycles;
+import dev.heddle.detect.order.LockOrder;
+import dev.heddle.detect.views.ViewReport;
+import dev.heddle.detect.views.Views;
 import dev.heddle.model.Source;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Several threads may tell what they do at the same time, each of itself only.
  */
 public final class Detector implements RaceListener, LocksetListener {
+    /** How much is kept of views: some 16 MB. */
+    private static final int VIEW_BUDGET = 1_000_000;
+
     private final boolean order;
     private final boolean guards;
     private final RaceCheck raceCheck = new RaceCheck(this);
@@ -27,27 +36,44 @@ public final class Detector implements RaceListener, LocksetListener {
     private final Threads threads = new Threads();
     private final Initialisers initialisers = new Initialisers();
     private final Races races = new Races();
+    private final @Nullable LockOrder lockOrder;
+    private final @Nullable Views views;
 
     /** Make a detector that does some of the analyses. */
     public Detector(Set<Source> on) {
         order = on.contains(Source.HAPPENS_BEFORE);
         guards = on.contains(Source.LOCKSET);
+        lockOrder = on.contains(Source.LOCK_ORDER) ? new LockOrder(Bounds.USUAL) : null;
+        views = on.contains(Source.VIEWS) ? new Views(VIEW_BUDGET) : null;
     }
 
     // ---- threads ----
 
     /** Make the track of a thread that nobody was seen to start. */
     public ThreadTrack root(int number) {
-        return threads.root(number);
+        return equipped(threads.root(number));
+    }
+
+    private ThreadTrack equipped(ThreadTrack thread) {
+        if (lockOrder != null) {
+            thread.order = lockOrder.thread(thread.number(), thread);
+        }
+        if (views != null) {
+            thread.views = views.thread(thread.number());
+        }
+        return thread;
     }
 
     /** Hear that a thread is to be started, and make its track. */
     public ThreadTrack fork(ThreadTrack parent, int number) {
-        ThreadTrack child = threads.child(parent, number);
+        ThreadTrack child = equipped(threads.child(parent, number));
         raceCheck.fork(parent.all, child.all);
         raceCheck.fork(parent.byHandOver, child.byHandOver);
         raceCheck.fork(parent.byKin, child.byKin);
         parent.proceed();
+        if (parent.order != null) {
+            parent.order.started();
+        }
         return child;
     }
 
@@ -62,6 +88,9 @@ public final class Detector implements RaceListener, LocksetListener {
         raceCheck.join(waiter.byHandOver, ended.byHandOver);
         raceCheck.join(waiter.byKin, ended.byKin);
         waiter.proceed();
+        if (waiter.order != null) {
+            waiter.order.joined();
+        }
     }
 
     /** Hear that a thread lets another go on. */
@@ -104,8 +133,9 @@ public final class Detector implements RaceListener, LocksetListener {
      * Hear that a thread has taken a lock.
      *
      * @param within true if the lock is taken by a call that is about to be made: it guards, but hands nothing over yet
+     * @param tried true if the thread would not have waited for ever
      */
-    public void acquired(ThreadTrack thread, LockTrack lock, boolean shared, boolean within, int site) {
+    public void acquired(ThreadTrack thread, LockTrack lock, boolean shared, boolean within, boolean tried, int site) {
         if (!within) {
             lock.acquire(thread, shared);
         }
@@ -113,13 +143,28 @@ public final class Detector implements RaceListener, LocksetListener {
         if (talk != null) {
             talk.take(thread);
         }
+        if (thread.order != null) {
+            thread.order.acquired(lock, shared, !tried, site, 0);
+        }
+        if (thread.views != null && thread.depth() == 0) {
+            thread.views.begin(site, 0);
+        }
         thread.push(lock, shared);
         thread.proceed();
     }
 
     /** Hear that a thread is to give a lock back. */
     public void releasing(ThreadTrack thread, LockTrack lock, boolean shared, boolean within) {
-        if (thread.pop(lock, shared) && !within) {
+        if (!thread.pop(lock, shared)) {
+            return;
+        }
+        if (thread.order != null) {
+            thread.order.released(lock, shared);
+        }
+        if (thread.views != null && thread.depth() == 0) {
+            thread.views.end();
+        }
+        if (!within) {
             lock.release(thread, shared);
         }
         thread.proceed();
@@ -174,6 +219,9 @@ public final class Detector implements RaceListener, LocksetListener {
             raceCheck.read(thread.all, cell, site);
         }
         cell.holding(thread.locks(), write);
+        if (thread.views != null && !cell.isElement()) {
+            thread.views.access(cell, write, site);
+        }
     }
 
     /** Hear of a read that is not plain, and takes over what was handed over there unless it is opaque. */
@@ -269,5 +317,15 @@ public final class Detector implements RaceListener, LocksetListener {
     /** Give the pairs of accesses that were unordered or unguarded, so far. */
     public List<Race> races() {
         return races.all();
+    }
+
+    /** Give the potential deadlocks, so far. */
+    public LockCycles cycles() {
+        return lockOrder == null ? new LockCycles(List.of(), 0, true, false) : lockOrder.cycles();
+    }
+
+    /** Give the fields that are used together and apart, so far. */
+    public Optional<ViewReport> views() {
+        return Optional.ofNullable(views).map(Views::report);
     }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its holder guards it; those who hold it together guard what they leave.
  */
-public final class LockTrack extends Lock {
+public final class LockTrack extends Lock implements dev.heddle.detect.order.Lock {
     private final long object;
     private final int type;
     private final boolean isMonitor;
@@ -40,8 +40,19 @@ public final class LockTrack extends Lock {
         return object;
     }
 
+    @Override
     public int type() {
         return type;
+    }
+
+    @Override
+    public long number() {
+        return (object << 1) | (isMonitor ? 1 : 0);
+    }
+
+    @Override
+    public boolean isGone() {
+        return false; // nobody tells
     }
 
     public boolean isMonitor() {

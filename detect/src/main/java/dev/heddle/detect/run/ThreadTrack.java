@@ -2,10 +2,15 @@ package dev.heddle.detect.run;
 
 import dev.heddle.detect.ThreadClock;
 import dev.heddle.detect.lockset.Lockset;
+import dev.heddle.detect.order.Moment;
+import dev.heddle.detect.order.MomentSource;
+import dev.heddle.detect.order.ThreadOrder;
+import dev.heddle.detect.views.ThreadViews;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What is kept of one thread. Belongs to it; what others are to know goes through exchanges and locks. */
-public final class ThreadTrack {
+public final class ThreadTrack implements MomentSource {
     private static final LockTrack[] NO_LOCKS = {};
     private static final boolean[] NO_MODES = {};
     private static final Lockset[] NO_SETS = {};
@@ -26,6 +31,14 @@ public final class ThreadTrack {
     final Exchange permit = new Exchange();
 
     final Exchange interrupt = new Exchange();
+
+    /** The locks it takes while it holds others, if somebody wants to know. */
+    @Nullable
+    ThreadOrder order;
+
+    /** What it uses under its outermost locks, if somebody wants to know. */
+    @Nullable
+    ThreadViews views;
 
     /**
      * A number for the present stretch of its life, between two things that synchronise: the thread's number and how many there were, shifted so
@@ -75,8 +88,13 @@ public final class ThreadTrack {
         stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
     }
 
-    /** Hold a lock. True if it holds no other. */
-    boolean push(LockTrack lock, boolean shared) {
+    @Override
+    public Moment now() {
+        return new KinMoment(byKin);
+    }
+
+    /** Hold a lock. */
+    void push(LockTrack lock, boolean shared) {
         if (depth == held.length) {
             int length = Math.max(4, 2 * depth);
             held = Arrays.copyOf(held, length);
@@ -87,7 +105,6 @@ public final class ThreadTrack {
         heldShared[depth] = shared;
         before[depth++] = locks;
         locks = locks.with(lock, shared);
-        return depth == 1;
     }
 
     /** Hold a lock no longer. False if it was not held. */

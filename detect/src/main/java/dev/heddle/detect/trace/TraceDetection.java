@@ -63,12 +63,9 @@ public final class TraceDetection {
                 asked.add(each.object());
             }
         }
+        Candidates candidates = Candidates.of(detector, new TraceNaming(trace, asked));
         return new Detected(
-                Candidates.of(detector, new TraceNaming(trace, asked)),
-                end.position(),
-                detection.active,
-                end.cutEvents(),
-                end.damage());
+                candidates.all(), candidates.notes(), end.position(), detection.active, end.cutEvents(), end.damage());
     }
 
     private void findShared() {
@@ -150,7 +147,8 @@ public final class TraceDetection {
             case ACQUIRE, WAKE -> {
                 int mode = at.place();
                 LockTrack lock = lock(at);
-                detector.acquired(thread, lock, is(mode, Shape.SHARED), is(mode, Shape.WITHIN), at.site());
+                detector.acquired(
+                        thread, lock, is(mode, Shape.SHARED), is(mode, Shape.WITHIN), is(mode, Shape.TRIED), at.site());
             }
             case RELEASE, WAIT -> {
                 int mode = at.place();

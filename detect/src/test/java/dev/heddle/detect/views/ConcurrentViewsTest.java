@@ -141,4 +141,40 @@ final class ConcurrentViewsTest {
 
         assertThat(views.report().warnings().get(0).instances()).isEqualTo(left.length);
     }
+
+    @Test
+    void whoSeesNoNumberLooksAgainUnderTheLock() {
+        /* What a thread reads without the lock may be old. */
+        Part old = new Part() {
+            private int number;
+
+            @Override
+            public int field() {
+                return 1;
+            }
+
+            @Override
+            public int viewNumber() {
+                return Thread.holdsLock(this) ? number : 0;
+            }
+
+            @Override
+            public void viewNumber(int number) {
+                assertThat(this.number).isZero();
+                this.number = number;
+            }
+        };
+        Views views = new Views(1000);
+        for (int thread = 1; thread <= 2; thread++) {
+            ThreadViews mine = views.thread(thread);
+            mine.begin(1, 2);
+            mine.access(old, true, 3);
+            mine.access(old, true, 3);
+            mine.end();
+        }
+
+        ViewIndex index = new ViewIndex(views.generation().threads());
+        assertThat(index.views).hasNumberOfRows(1);
+        assertThat(index.views[0]).hasSize(1);
+    }
 }

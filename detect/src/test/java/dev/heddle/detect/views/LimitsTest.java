@@ -9,12 +9,16 @@ import org.junit.jupiter.api.Test;
 final class LimitsTest {
     private static final int ROOM = 1_000_000;
 
-    private static void write(ThreadViews thread, Place... places) {
+    private static void scope(ThreadViews thread, boolean write, Place... places) {
         thread.begin(1, 2);
         for (Place place : places) {
-            thread.access(place, true, 3);
+            thread.access(place, write, 3);
         }
         thread.end();
+    }
+
+    private static void write(ThreadViews thread, Place... places) {
+        scope(thread, true, places);
     }
 
     private static Place[] places(int count) {
@@ -64,6 +68,42 @@ final class LimitsTest {
 
         write(apart, places[0], places[1]);
         assertThat(fields(views)).containsExactly(List.of(0, OpenScope.MOST));
+    }
+
+    @Test
+    void whatAHugeScopeMayLackIsNotShownInTheStead() {
+        Views views = new Views(ROOM);
+        Place[] places = places(OpenScope.MOST + 1);
+        Place last = places[OpenScope.MOST];
+        Place both = new Place(1000);
+        Place left = new Place(1001);
+        Place right = new Place(1002);
+        write(views.thread(1), places[0], last, both, left, right);
+        ThreadViews apart = views.thread(2);
+        write(apart, places);
+        write(apart, last, both, left);
+        write(apart, last, both, right);
+
+        assertThat(fields(views)).containsExactly(List.of(OpenScope.MOST, 1000, 1001, 1002));
+    }
+
+    @Test
+    void whatAHugeScopeMayLackHidesNothing() {
+        Views views = new Views(ROOM);
+        Place[] places = places(OpenScope.MOST + 1);
+        Place last = places[OpenScope.MOST];
+        Place left = new Place(1001);
+        Place right = new Place(1002);
+        ThreadViews together = views.thread(1);
+        write(together, left, right);
+        scope(together, false, left, right, places[0], last);
+        ThreadViews apart = views.thread(2);
+        scope(apart, false, left);
+        scope(apart, false, right);
+        write(apart, places);
+        scope(apart, false, left, right, last);
+
+        assertThat(fields(views)).containsExactly(List.of(1001, 1002));
     }
 
     @Test
@@ -147,15 +187,44 @@ final class LimitsTest {
     }
 
     @Test
-    void tooManyWarningsAreCounted() {
+    void ofTooManyWarningsThoseWithManyFieldsAreOnlyCounted() {
         Views views = new Views(ROOM);
         ThreadViews together = views.thread(1);
         ThreadViews apart = views.thread(2);
-        for (int i = 0; i < 1010; i++) {
+        for (int i = 0; i < 10; i++) {
+            Place both = new Place(-1 - i);
+            Place left = new Place(1);
+            Place right = new Place(2);
+            write(together, left, both, right);
+            write(apart, left, both);
+            write(apart, both, right);
+        }
+        for (int i = 0; i < 1000; i++) {
             split(together, apart, new Place(2 * i), new Place(2 * i + 1));
         }
 
-        assertThat(views.report().warnings()).hasSize(1000);
+        assertThat(fields(views)).hasSize(1000).allMatch(fields -> fields.size() == 2);
         assertThat(views.report().unlisted()).isEqualTo(10);
+    }
+
+    @Test
+    void aViewIsKeptOnceWhereverItCameFromAndWhoever() {
+        Views views = new Views(ROOM);
+        Place place = new Place(1);
+        for (int i = 0; i < 40; i++) {
+            ThreadViews thread = views.thread(i);
+            thread.begin(i / 2, 0);
+            thread.access(place, true, 1);
+            thread.end();
+        }
+
+        List<Seen> threads = views.generation().threads();
+        Scope first = threads.get(0).snapshot()[0];
+        assertThat(threads.get(1).snapshot()).containsExactly(first);
+        for (int i = 0; i < 40; i++) {
+            assertThat(threads.get(i).snapshot()).hasSize(1);
+            assertThat(threads.get(i).snapshot()[0].view).isSameAs(first.view);
+            assertThat(threads.get(i).snapshot()[0].lockSite).isEqualTo(i / 2);
+        }
     }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.detect.views;
 
-/** A location of a test. */
+/** A location of a test. It is given a number once, by a thread that has locked it. */
 final class Place implements Part {
     private final int field;
     private int number;
@@ -21,8 +21,8 @@ final class Place implements Part {
 
     @Override
     public void viewNumber(int number) {
-        if (this.number != 0) {
-            throw new AssertionError("A location has two numbers: " + this.number + ", " + number);
+        if (this.number != 0 || !Thread.holdsLock(this)) {
+            throw new AssertionError("Not the first and only number: " + this.number + ", " + number);
         }
         this.number = number;
     }

@@ -14,7 +14,7 @@ package dev.heddle.trace.format;
  * <pre>
  * accesses                      0 or more: a field's number; ELEMENT, CONTENTS, HANDOFF; RANGE (the value is how many elements)
  * ACQUIRE RELEASE WAIT WAKE     mode bits: 1 = shared, 2 = the object's monitor, 4 = taken within the JDK by a call that is
- * NOTIFY NOTIFY_ALL             about to be made
+ * NOTIFY NOTIFY_ALL             about to be made, 8 = taken by an attempt that would not have waited for ever
  * all others                    0
  * </pre>
  */
@@ -32,6 +32,9 @@ public final class Shape {
 
     /** Lock mode: taken within the JDK by a call that is about to be made. */
     public static final int WITHIN = 4;
+
+    /** Lock mode: taken by an attempt that would not have waited for ever. */
+    public static final int TRIED = 8;
 
     public static final int NONE = 0;
     public static final int BOOLEAN = 1;

@@ -138,7 +138,7 @@ final class Summing {
 
     private void taken(TraceCursor at) {
         acquisitions++;
-        int lock = lastHolder.find(at.object(), at.place() & ~Shape.SHARED);
+        int lock = lastHolder.find(at.object(), at.place() & ~(Shape.SHARED | Shape.TRIED));
         long self = at.thread() + 1L;
         long before = lastHolder.number(lock);
         changedHands += before != 0 && before != self ? 1 : 0;
@@ -153,12 +153,15 @@ final class Summing {
         }
         List<Held> mine = held.computeIfAbsent(at.thread(), unseen -> new ArrayList<>());
         if (gives) {
-            mine.removeIf(each -> each.object == at.object() && each.mode == at.place());
+            mine.removeIf(each -> each.object == at.object() && each.mode == (at.place() & ~Shape.TRIED));
         } else {
             String own = tables.object(at.object());
             String type = own != null ? own : tables.type(at.type());
             String name = (at.place() & Shape.MONITOR) != 0 ? "monitor of " + type : type;
-            mine.add(new Held(at.object(), at.place(), (at.place() & Shape.SHARED) != 0 ? name + " (shared)" : name));
+            mine.add(new Held(
+                    at.object(),
+                    at.place() & ~Shape.TRIED,
+                    (at.place() & Shape.SHARED) != 0 ? name + " (shared)" : name));
         }
     }
 
