@@ -34,7 +34,7 @@ final class Cli {
     int run(String... arguments) {
         HeddleCommand heddle = new HeddleCommand(console);
         CommandLine commandLine = new CommandLine(heddle, new CommandFactory(console, heddle))
-                .setExecutionStrategy(parsed -> execute(heddle, parsed))
+                .setExecutionStrategy(parsed -> execute(heddle, parsed, arguments))
                 .setParameterExceptionHandler((problem, words) -> refuse(problem, wantsJson(words)))
                 .setExecutionExceptionHandler((problem, command, parsed) -> fail(problem, heddle))
                 .setExpandAtFiles(false) // A program's own @file reaches it as it was written.
@@ -42,7 +42,7 @@ final class Cli {
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(console.width());
         // What follows a program's name is the program's own.
-        for (String command : List.of("watch", "record", "explore")) {
+        for (String command : List.of("watch", "record", "detect", "explore")) {
             Objects.requireNonNull(commandLine.getSubcommands().get(command)).setStopAtPositional(true);
         }
         int exit = commandLine.execute(arguments);
@@ -51,13 +51,21 @@ final class Cli {
         return lost.isPresent() ? ExitCode.BAD_INPUT : exit;
     }
 
-    private int execute(HeddleCommand heddle, ParseResult parsed) {
+    private int execute(HeddleCommand heddle, ParseResult parsed, String[] arguments) {
         ParseResult last = parsed;
         while (last.hasSubcommand()) {
             last = last.subcommand();
         }
+        CommandLine command = last.commandSpec().commandLine();
+        if (command.getCommand() instanceof DetectCommand detect
+                && command.isStopAtPositional()
+                && detect.hasWordsAfterTrace()) {
+            // Unlike a program, a trace has no arguments of its own: what follows are options of ours.
+            command.setStopAtPositional(false);
+            return parsed.commandSpec().commandLine().execute(arguments);
+        }
         if (last.isUsageHelpRequested()) {
-            return heddle.printHelp(last.commandSpec().commandLine());
+            return heddle.printHelp(command);
         }
         return new CommandLine.RunLast().execute(parsed);
     }

@@ -27,6 +27,9 @@ final class CommandFactory implements IFactory {
         if (type == RecordCommand.class) {
             return type.cast(new RecordCommand(console, heddle));
         }
+        if (type == DetectCommand.class) {
+            return type.cast(new DetectCommand(console, heddle));
+        }
         if (type == ExploreCommand.class) {
             return type.cast(new ExploreCommand(console, heddle));
         }

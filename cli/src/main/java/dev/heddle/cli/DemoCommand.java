@@ -35,8 +35,8 @@ final class DemoCommand implements Callable<Integer> {
         Home home = Home.find();
         Example example = BundledProgram.named(EXAMPLE);
         Program program = BundledProgram.of(example, ARGUMENTS, Jdk.own(), home.examplesJar());
-        AgentOptions options =
-                new AgentOptions("shared", List.of(), List.of(), Optional.empty(), Optional.empty(), heddle.debug());
+        AgentOptions options = new AgentOptions(
+                "shared", List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), heddle.debug());
         if (!json) {
             console.out().print("The program: " + example.name() + ", " + example.summary() + "\n\n");
         }

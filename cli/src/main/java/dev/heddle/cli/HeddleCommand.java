@@ -16,10 +16,12 @@ import picocli.CommandLine.Spec;
 /** {@code heddle} by itself, and the options that every command has. */
 @Command(
         name = "heddle",
-        description = "Explores the orders in which a program's threads can move, and replays those that go wrong; "
-                + "watches which memory they share, and under which locks; records what they do.",
+        description =
+                "Explores the orders in which a program's threads can move, and replays those that go wrong; "
+                        + "watches which memory they share, and under which locks; records what they do, and says what one run makes suspicious.",
         subcommands = {
             DemoCommand.class,
+            DetectCommand.class,
             ExamplesCommand.class,
             ExploreCommand.class,
             RecordCommand.class,

@@ -4,6 +4,7 @@ import dev.heddle.cli.run.AgentOptions;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.Jdks;
 import dev.heddle.cli.run.Program;
+import dev.heddle.cli.run.ShellWords;
 import dev.heddle.explore.worker.Jdk;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.instrument.jdk.TableSyntaxException;
@@ -68,6 +69,61 @@ final class ProgramOptions {
         return example != null;
     }
 
+    /** Tells whether it is a trace that is named, and not a program: by its ending, or because there is such a file and no class path. */
+    boolean namesTrace() {
+        if (jar || example != null || words.isEmpty()) {
+            return false;
+        }
+        Path file = Path.of(words.get(0));
+        boolean isJava = String.valueOf(file.getFileName()).equals("java");
+        return words.get(0).endsWith(".hdl")
+                || (Files.isRegularFile(file) && (classPath == null ? !isJava : Traces.isTrace(file)));
+    }
+
+    /** Tells whether something follows the trace that is named. */
+    boolean hasMoreWords() {
+        return words.size() > 1;
+    }
+
+    /** Returns the trace that is named, and refuses what only a program can be given. */
+    Path trace() {
+        String said = saidToAgent();
+        if (said != null || jdkHome != null) {
+            throw new BadInput(
+                    "--" + (said == null ? "jdk" : said) + " can't be used with a trace",
+                    "leave it out: it is for `heddle record`, which makes the trace");
+        }
+        if (hasMoreWords()) {
+            throw new BadInput(
+                    "there is something after the trace " + words.get(0) + ": " + words.get(1),
+                    "leave it out, or see `heddle help detect`");
+        }
+        return Path.of(words.get(0));
+    }
+
+    /** Returns the class path that was given, if one was. */
+    Optional<String> classPath() {
+        return Optional.ofNullable(classPath);
+    }
+
+    /** Returns the command that explores the same program, if it can be said so. */
+    Optional<String> exploring() {
+        List<String> command = new ArrayList<>(List.of("heddle", "explore"));
+        include.forEach(each -> command.addAll(List.of("--include", each)));
+        exclude.forEach(each -> command.addAll(List.of("--exclude", each)));
+        if (example != null) {
+            command.addAll(List.of("--example", example));
+        } else if (jar) {
+            command.add("-jar");
+        } else if (classPath != null) {
+            command.addAll(List.of("-cp", classPath));
+        } else {
+            return Optional.empty();
+        }
+        command.addAll(words);
+        return Optional.of(ShellWords.join(command));
+    }
+
     /** Refuses what can't go with a program that runs already: another program, and what is said to the agent when it starts. */
     void checkNoneWithAttach() {
         if (classPath != null || jar || example != null || !words.isEmpty()) {
@@ -75,7 +131,7 @@ final class ProgramOptions {
                     "--attach is for a program that runs already, and there is something to run besides",
                     "leave out one of the two");
         }
-        String said = !include.isEmpty() ? "include" : !exclude.isEmpty() ? "exclude" : table != null ? "table" : null;
+        String said = saidToAgent();
         if (said != null) {
             throw new BadInput(
                     "--" + said + " can't be used with --attach",
@@ -85,6 +141,11 @@ final class ProgramOptions {
         if (jdkHome != null) {
             throw new BadInput("--jdk can't be used with --attach", "leave it out: the program has its JDK");
         }
+    }
+
+    /** Returns the option that the agent is told when a program starts, if one was given. */
+    private @Nullable String saidToAgent() {
+        return !include.isEmpty() ? "include" : !exclude.isEmpty() ? "exclude" : table != null ? "table" : null;
     }
 
     /**
@@ -128,7 +189,8 @@ final class ProgramOptions {
 
     /** Returns what to tell the agent. */
     AgentOptions agentOptions(String listen, boolean debug) {
-        return new AgentOptions(listen, include, exclude, Optional.ofNullable(table), Optional.empty(), debug);
+        return new AgentOptions(
+                listen, include, exclude, Optional.ofNullable(table), Optional.empty(), List.of(), debug);
     }
 
     private static void checkTable(@Nullable Path file) {

@@ -1,20 +1,14 @@
 package dev.heddle.cli;
 
 import dev.heddle.cli.render.Json;
-import dev.heddle.cli.render.Style;
 import dev.heddle.cli.render.SummaryText;
 import dev.heddle.cli.run.AgentOptions;
-import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.Outcome;
 import dev.heddle.cli.run.Program;
 import dev.heddle.cli.run.WatchedRun;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,11 +46,8 @@ final class WatchCommand implements Callable<Integer> {
             })
     private Listener listen = Listener.shared;
 
-    @Option(
-            names = "--out",
-            paramLabel = "FILE",
-            description = "Write the report to a file, not to standard error. (json is printed all the same.)")
-    private @Nullable Path out;
+    @Mixin
+    private ReportOption out = new ReportOption();
 
     @Mixin
     private SourceOption sources = new SourceOption();
@@ -82,24 +73,12 @@ final class WatchCommand implements Callable<Integer> {
         target.check();
         AgentOptions options = target.agentOptions(listen.name(), heddle.debug());
         sources.check();
-        checkWritable(out);
+        out.check();
         try (WatchedRun run = WatchedRun.start(
                 program, home.agentJar(), options, json ? Optional.of(console.err()) : Optional.empty())) {
             Outcome outcome = run.await();
             report(outcome, program, json);
             return outcome.exit();
-        }
-    }
-
-    private static void checkWritable(@Nullable Path file) {
-        if (file == null) {
-            return;
-        }
-        try {
-            Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)
-                    .close();
-        } catch (IOException e) {
-            throw new BadInput("can't write to " + file, "look at the path after --out: its folder must exist");
         }
     }
 
@@ -110,25 +89,18 @@ final class WatchCommand implements Callable<Integer> {
         if (outcome.summary().isEmpty()) {
             console.say(noSummary(outcome));
         }
-        String report = "";
         if (json) {
-            report = Json.run("watch", program.name(), outcome.exit(), outcome.interrupted(), outcome.summary())
+            String object = Json.run("watch", program.name(), outcome.exit(), outcome.interrupted(), outcome.summary())
                     .render();
-            console.out().print(report);
+            console.out().print(object);
+            out.keep(object, console);
         } else if (outcome.summary().isPresent()) {
             SummaryText text = new SummaryText(
                     outcome.summary().get(),
                     sources.lines(target.isExample()),
-                    out == null ? console.errStyle() : Style.PLAIN,
+                    out.style(console.errStyle()),
                     console.width());
-            report = text.render(program.name());
-            if (out == null) {
-                console.err().print(report);
-            }
-        }
-        if (out != null && !report.isEmpty()) {
-            Files.writeString(out, report);
-            console.say("the report is in " + out);
+            out.write(text.render(program.name()), console.err(), console);
         }
     }
 

@@ -34,6 +34,12 @@ final class HelpTest {
     }
 
     @Test
+    void explainsDetect() throws IOException {
+        Golden.assertMatches("help-detect.txt", run("help", "detect"));
+        assertThat(run("detect", "a.hdl", "--help")).isEqualTo(run("help", "detect"));
+    }
+
+    @Test
     void explainsExploreAndReplay() throws IOException {
         Golden.assertMatches("help-explore.txt", run("help", "explore"));
         Golden.assertMatches("help-replay.txt", run("help", "replay"));

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.render.DetectFixture;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.OutcomeFixture;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The page on JSON names every key that searches, replays and recordings have, and none that they have not. */
+/** The page on JSON names every key that searches, replays, recordings and detections have, and none that they have not. */
 final class JsonPageTest {
     private static final Pattern FIRST_CELL = Pattern.compile("(?m)^\\| ((?:`\\w+`(?:, )?)+) \\|");
     private static final Pattern WORD = Pattern.compile("`(\\w+)`");
@@ -31,6 +32,7 @@ final class JsonPageTest {
     private static List<JsonNode> outputs(String command) {
         List<Json> all = switch (command) {
             case "explore" -> List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()));
+            case "detect" -> List.of(Json.detected(DetectFixture.sifted()), Json.detected(DetectFixture.all()));
             case "record" -> List.of(Json.recorded(RecordFixture.withGaps()));
             default -> List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));
         };
@@ -62,7 +64,7 @@ final class JsonPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"explore", "replay", "record"})
+    @ValueSource(strings = {"explore", "replay", "record", "detect"})
     void namesEveryKeyAndNoOther(String command) throws IOException {
         String page = Files.readString(FrontDoor.root().resolve("docs/json.md"));
         int begin = page.indexOf("## `" + command + "`");

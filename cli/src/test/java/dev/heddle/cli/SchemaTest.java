@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.heddle.cli.render.DetectFixture;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.render.OutcomeFixture;
@@ -45,6 +46,13 @@ public final class SchemaTest {
     @Test
     void describesARunWithoutSummary() {
         assertValid(Json.run("watch", "Main", 137, false, Optional.empty()).render());
+    }
+
+    @Test
+    void describesDetections() {
+        assertValid(Json.detected(DetectFixture.sifted()).render());
+        assertValid(Json.detected(DetectFixture.all()).render());
+        assertValid(Json.notDetected("Main", 137, true).render());
     }
 
     @Test

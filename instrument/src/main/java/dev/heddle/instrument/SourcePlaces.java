@@ -64,10 +64,17 @@ public final class SourcePlaces {
     private @Nullable ClassPlaces places(String className) {
         Optional<ClassPlaces> known = classes.get(className);
         if (known == null) {
-            byte[] file = files.apply(className);
-            known = file == null ? Optional.empty() : Optional.of(new ClassPlaces(file));
+            known = read(files.apply(className));
             classes.put(className, known);
         }
         return known.orElse(null);
+    }
+
+    private static Optional<ClassPlaces> read(byte @Nullable [] file) {
+        try {
+            return file == null ? Optional.empty() : Optional.of(new ClassPlaces(file));
+        } catch (RuntimeException damaged) {
+            return Optional.empty();
+        }
     }
 }

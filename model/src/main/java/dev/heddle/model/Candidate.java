@@ -1,5 +1,6 @@
 package dev.heddle.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,5 +37,27 @@ public record Candidate(
         sources = Set.copyOf(sources);
         sites = List.copyOf(sites);
         origins = List.copyOf(origins);
+    }
+
+    /**
+     * Name one by one what it is about: fields with their classes, or the classes of locks.
+     *
+     * <p>A subject has several names with a comma and a blank between, {@code com.acme.Point.{x,y}} for fields of one class, and
+     * {@code ACQUIRE com.acme.Purse} for a lock.
+     */
+    public List<String> subjects() {
+        List<String> names = new ArrayList<>();
+        for (String each : subject.split(", ", -1)) {
+            String name = each.substring(each.lastIndexOf(' ') + 1);
+            int open = name.indexOf(".{");
+            if (open < 0 || !name.endsWith("}")) {
+                names.add(name);
+                continue;
+            }
+            for (String field : name.substring(open + 2, name.length() - 1).split(",", -1)) {
+                names.add(name.substring(0, open + 1) + field);
+            }
+        }
+        return names;
     }
 }

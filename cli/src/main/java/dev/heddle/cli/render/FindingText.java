@@ -7,13 +7,12 @@ import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
+import dev.heddle.model.Origin;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Site;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -26,7 +25,7 @@ public final class FindingText {
     private static final int MOST_FRAMES = 8;
     private static final String INDENT = "  ";
 
-    private final SourceLines sources;
+    private final FindingParts parts;
     private final Style style;
     private final int width;
     private final InterleavingText interleaving;
@@ -39,7 +38,7 @@ public final class FindingText {
      * @param mostRows how many steps of an interleaving are shown, more or less
      */
     public FindingText(SourceLines sources, Style style, int width, int columns, int mostRows) {
-        this.sources = sources;
+        this.parts = new FindingParts(sources, style, width);
         this.style = style;
         this.width = width;
         this.interleaving = new InterleavingText(sources, style, columns, mostRows);
@@ -54,7 +53,7 @@ public final class FindingText {
         StringBuilder out = new StringBuilder();
         Finding finding = found.finding();
         appendHead(out, found, manyCases);
-        appendSites(out, finding);
+        parts.appendSites(out, finding.sites(), FindingParts.HOLDS_NOTHING);
         appendStack(out, finding);
         finding.causes().forEach(cause -> append(out, cause));
         interleaving.append(out, found.interleaving());
@@ -70,7 +69,7 @@ public final class FindingText {
             after.add(started);
         }
         out.append('\n');
-        after.forEach(line -> appendWrapped(out, line));
+        after.forEach(line -> parts.appendWrapped(out, line));
         OutputText.append(out, found.output(), style, width);
         appendReplay(out, found);
         return out.toString();
@@ -80,7 +79,7 @@ public final class FindingText {
     public String renderBriefly(Found found, boolean manyCases) {
         StringBuilder out = new StringBuilder();
         appendHead(out, found, manyCases);
-        appendSites(out, found.finding());
+        parts.appendSites(out, found.finding().sites(), FindingParts.HOLDS_NOTHING);
         appendReplay(out, found);
         return out.toString();
     }
@@ -94,31 +93,21 @@ public final class FindingText {
                 .map(each -> each.thread() + " " + each.action() + " at "
                         + Places.of(each.site()).place())
                 .collect(Collectors.joining(", "));
-        appendWrapped(out, (manyCases ? "In " + Text.target(found.caseName()) + ": " : "") + accesses + ".");
+        parts.appendWrapped(out, (manyCases ? "In " + Text.target(found.caseName()) + ": " : "") + accesses + ".");
         appendReplay(out, found);
         return out.toString();
     }
 
-    /**
-     * Returns what races have in common of which one says enough: the same field at the same lines. They differ in which of the
-     * accesses on a line meet, and in which order.
-     */
+    /** Returns what races have in common of which one says enough. */
     public static Optional<String> alike(Finding finding) {
-        return finding.kind() != FindingKind.DATA_RACE || finding.sites().size() != 2
-                ? Optional.empty()
-                : Optional.of(finding.subject() + " at "
-                        + finding.sites().stream()
-                                .map(each -> each.site().className() + " "
-                                        + Places.of(each.site()).place())
-                                .sorted()
-                                .collect(Collectors.joining(" and ")));
+        return FindingParts.alike(finding.kind(), finding.subject(), finding.sites());
     }
 
     private void appendHead(StringBuilder out, Found found, boolean manyCases) {
         Finding finding = found.finding();
         out.append(heading(finding, "")).append('\n');
         String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
-        appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
+        parts.appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
     }
 
     private void appendReplay(StringBuilder out, Found found) {
@@ -133,20 +122,7 @@ public final class FindingText {
     // ---- what it is ----
 
     private String heading(Finding finding, String more) {
-        String status = status(finding);
-        String title = Text.cut(title(finding) + more, width - status.length() - 2);
-        return style.alarm(title) + " ".repeat(Math.max(2, width - title.length() - status.length())) + status;
-    }
-
-    private static String title(Finding finding) {
-        String subject = Text.brief(Text.withoutPackages(finding.subject()));
-        return switch (finding.kind()) {
-            case DATA_RACE -> "Data race on " + subject;
-            case HIGH_LEVEL_RACE -> "Fields used apart: " + subject;
-            case NONDETERMINISM -> "Nondeterminism of " + subject;
-            case EXCEPTION -> "Uncaught " + Text.simple(finding.subject());
-            default -> Kinds.title(finding.kind());
-        };
+        return parts.heading(Kinds.title(finding.kind(), finding.subject()) + more, status(finding));
     }
 
     private static String status(Finding finding) {
@@ -163,46 +139,13 @@ public final class FindingText {
 
     // ---- where ----
 
-    private void appendSites(StringBuilder out, Finding finding) {
-        if (finding.sites().isEmpty()) {
-            return;
-        }
-        out.append('\n');
-        Table table = new Table(width);
-        for (FindingSite each : finding.sites()) {
-            String place = Places.of(each.site()).place();
-            String where = each.site().equals(Site.UNKNOWN) ? "inside the JDK" : place;
-            table.add(
-                    Text.cutMiddle(each.thread(), width / 4),
-                    Text.cut(action(each), width / 2 - 10),
-                    "",
-                    where,
-                    where,
-                    sources.at(Places.of(each.site())).orElse(""),
-                    each.locks().isEmpty() ? "holds nothing" : "holds " + Text.brief(String.join(", ", each.locks())));
-        }
-        table.append(out);
-    }
-
-    private static String action(FindingSite site) {
-        String action = Text.brief(site.action()).replaceFirst(", (which|whose) .* holds?( \\(.*\\))?$", "");
-        return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
-    }
-
     /** Shows how a thread came to throw: of races and deadlocks the places themselves say enough. */
     private void appendStack(StringBuilder out, Finding finding) {
         boolean thrown = finding.kind() == FindingKind.ASSERTION || finding.kind() == FindingKind.EXCEPTION;
         if (!thrown || finding.sites().isEmpty()) {
             return;
         }
-        List<StackTraceElement> stack = finding.sites().get(0).stack();
-        for (StackTraceElement frame : stack.subList(0, Math.min(MOST_FRAMES, stack.size()))) {
-            out.append(style.faint(Text.cut("    at " + frame, width))).append('\n');
-        }
-        if (stack.size() > MOST_FRAMES) {
-            out.append(style.faint("    and " + (stack.size() - MOST_FRAMES) + " more"))
-                    .append('\n');
-        }
+        parts.appendStack(out, finding.sites().get(0).stack(), MOST_FRAMES);
     }
 
     /** Shows what caused an exception in a line or two: the class with its message, and where in the program it was thrown. */
@@ -212,9 +155,9 @@ public final class FindingText {
         out.append(Text.cut("    " + relation + Text.simple(cause.type()) + message, width))
                 .append('\n');
         if (!cause.site().equals(Site.UNKNOWN)) {
-            String where = "      at " + Places.of(cause.site()).place();
+            String where = "      at " + FindingParts.place(cause.site());
             String source =
-                    sources.at(Places.of(cause.site())).map(line -> "  " + line).orElse("");
+                    parts.sourceLine(cause.site()).map(line -> "  " + line).orElse("");
             out.append(style.faint(Text.cut(where + source, width))).append('\n');
         }
     }
@@ -245,23 +188,15 @@ public final class FindingText {
     private static String startedAt(Finding finding, Interleaving told) {
         TreeSet<String> concerned =
                 finding.sites().stream().map(FindingSite::thread).collect(Collectors.toCollection(TreeSet::new));
-        Map<String, List<String>> byPlace = new LinkedHashMap<>();
+        List<Origin> starts = new ArrayList<>();
         for (Row row : told.rows()) {
             if (row.site() != null && row.text().startsWith("start ")) {
                 String name = row.text().substring("start ".length());
                 if (concerned.remove(name)) {
-                    byPlace.computeIfAbsent(Places.of(row.site()).place(), place -> new ArrayList<>())
-                            .add(name);
+                    starts.add(new Origin(name + " started", row.site()));
                 }
             }
         }
-        return byPlace.entrySet().stream()
-                .map(each -> String.join(", ", each.getValue()) + " started at " + each.getKey())
-                .collect(Collectors.joining(" · "));
-    }
-
-    private void appendWrapped(StringBuilder out, String text) {
-        Text.wrap(text, width - INDENT.length())
-                .forEach(line -> out.append(INDENT).append(line).append('\n'));
+        return FindingParts.origins(starts);
     }
 }

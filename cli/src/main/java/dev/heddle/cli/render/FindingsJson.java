@@ -59,7 +59,7 @@ final class FindingsJson {
         return node;
     }
 
-    private static ObjectNode of(FindingSite site) {
+    static ObjectNode of(FindingSite site) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("thread", site.thread()).put("action", site.action());
         node.set("site", of(site.site()));
@@ -70,7 +70,7 @@ final class FindingsJson {
         return node;
     }
 
-    private static @Nullable ObjectNode of(@Nullable Site site) {
+    static @Nullable ObjectNode of(@Nullable Site site) {
         if (site == null) {
             return null;
         }

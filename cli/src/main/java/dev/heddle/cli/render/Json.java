@@ -1,5 +1,6 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.cli.detect.Detection;
 import dev.heddle.cli.explore.Rerun;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.cli.run.Recorded;
@@ -71,6 +72,25 @@ public final class Json {
                     .put("outOfOrder", trace.outOfOrder());
             object.set("classes", MAPPER.valueToTree(summary.classes()));
         }
+        return json;
+    }
+
+    /** Returns what one run makes suspicious. */
+    public static Json detected(Detection detection) {
+        Json json = new Json("detect");
+        DetectJson.put(json.object, detection);
+        return json;
+    }
+
+    /** Returns that nothing is known of a run, for the program ended before the agent could say it. */
+    public static Json notDetected(String program, int programExit, boolean interrupted) {
+        Json json = new Json("detect");
+        json.object
+                .put("program", program)
+                .putNull("file")
+                .put("programExit", programExit)
+                .put("interrupted", interrupted)
+                .put("complete", false);
         return json;
     }
 

@@ -34,6 +34,18 @@ final class Kinds {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
+    /** Returns what stands above a finding: its kind and what it is about. */
+    static String title(FindingKind kind, String subject) {
+        String about = Text.subject(subject);
+        return switch (kind) {
+            case DATA_RACE -> "Data race on " + about;
+            case HIGH_LEVEL_RACE -> "Fields used apart: " + about;
+            case NONDETERMINISM -> "Nondeterminism of " + about;
+            case EXCEPTION -> "Uncaught " + Text.simple(subject);
+            default -> title(kind);
+        };
+    }
+
     /** Returns what a message is about, as the subject of a finding has it: the kind, and what of it the message tells. */
     static String heading(FindingKind kind, String message) {
         int fails = message.indexOf(FAILS);

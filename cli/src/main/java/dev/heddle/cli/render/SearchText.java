@@ -24,7 +24,6 @@ public final class SearchText {
     /** What a search may say that has left nothing out. */
     private static final Set<String> EVERYTHING = Set.of("every order", Dpor.COVERED, Search.ONLY_ORDER);
 
-    private static final int MOST_NOTES = 8;
     private static final int MOST_OUTCOMES = 12;
 
     private final Style style;
@@ -51,7 +50,7 @@ public final class SearchText {
         figures(searched.progress()).forEach(line -> appendWrapped(out, line));
         Set<String> notes = new LinkedHashSet<>(searched.notes());
         searched.cases().forEach(each -> notes.addAll(each.notes()));
-        appendNotes(out, List.copyOf(notes));
+        NotesText.append(out, List.copyOf(notes), width);
         appendOutcomes(out, searched);
         appendNext(out, searched);
         return out.toString();
@@ -221,22 +220,6 @@ public final class SearchText {
         return lines;
     }
 
-    private void appendNotes(StringBuilder out, List<String> notes) {
-        if (notes.isEmpty()) {
-            return;
-        }
-        out.append("\nNotes\n");
-        for (String note : notes.subList(0, Math.min(MOST_NOTES, notes.size()))) {
-            List<String> lines = Text.wrap(note, width - 4);
-            for (int i = 0; i < lines.size(); i++) {
-                out.append(i == 0 ? "  - " : "    ").append(lines.get(i)).append('\n');
-            }
-        }
-        if (notes.size() > MOST_NOTES) {
-            out.append("    and ").append(notes.size() - MOST_NOTES).append(" more; all of them with --format json\n");
-        }
-    }
-
     /** Returns the option that lets a search go further: more of what it ran out of; nothing if it ran out of nothing. */
     private static Optional<String> furtherBound(Searched searched) {
         long executions = searched.cases().stream()
@@ -282,15 +265,7 @@ public final class SearchText {
         if (searched.result() == Result.NOT_CONTROLLED) {
             next.add(new String[] {"docs/explore.md", "what is under control, and what to do about the rest"});
         }
-        if (next.isEmpty()) {
-            return;
-        }
-        int longest = next.stream().mapToInt(each -> each[0].length()).max().orElse(0);
-        out.append("\nWhat to try next\n");
-        for (String[] each : next) {
-            String line = "  " + Text.pad(each[0], longest) + "  " + each[1];
-            out.append(line.length() <= width ? line : "  " + each[0]).append('\n');
-        }
+        NextSteps.append(out, next, width);
     }
 
     private void appendWrapped(StringBuilder out, String text) {

@@ -1,8 +1,10 @@
 package dev.heddle.cli.render;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Small things that every text output needs. */
 final class Text {
@@ -113,5 +115,12 @@ final class Text {
             from = dot + 1;
         }
         return name.substring(from);
+    }
+
+    /** Removes packages and outer classes from what a finding is about: one name, or several with commas between. */
+    static String subject(String names) {
+        return Arrays.stream(names.split(", ", -1))
+                .map(each -> brief(withoutPackages(each)))
+                .collect(Collectors.joining(", "));
     }
 }

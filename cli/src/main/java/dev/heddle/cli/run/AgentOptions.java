@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param exclude patterns of classes whose accesses are not watched
  * @param table further entries for the table of library classes
  * @param trace where a recorder writes
+ * @param on the ways in which a detector looks, by their short names; empty for all
  * @param debug whether the agent tells more about itself
  */
 public record AgentOptions(
@@ -21,15 +22,22 @@ public record AgentOptions(
         List<String> exclude,
         Optional<Path> table,
         Optional<Path> trace,
+        List<String> on,
         boolean debug) {
     public AgentOptions {
+        on = List.copyOf(on);
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
     }
 
     /** Returns the same for a recorder that writes to a file. */
     public AgentOptions into(Path file) {
-        return new AgentOptions(listen, include, exclude, table, Optional.of(file), debug);
+        return new AgentOptions(listen, include, exclude, table, Optional.of(file), on, debug);
+    }
+
+    /** Returns the same for a detector that looks in some ways only. */
+    public AgentOptions on(List<String> ways) {
+        return new AgentOptions(listen, include, exclude, table, trace, ways, debug);
     }
 
     /** Returns the option for the JVM that loads the agent and makes it leave its summary in a file. */
@@ -45,6 +53,9 @@ public record AgentOptions(
         }
         table.ifPresent(file -> settings.add(pair("table", file)));
         trace.ifPresent(file -> settings.add(pair("trace", file)));
+        if (!on.isEmpty()) {
+            settings.add("on=" + encode(String.join(":", on)));
+        }
         if (debug) {
             settings.add("debug=true");
         }

@@ -22,7 +22,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** Where a program's classes lie: folders and jars, looked into without loading anything. */
-final class ClassPath {
+public final class ClassPath {
     private static final String SUFFIX = ".class";
 
     private final List<Path> entries;
@@ -34,7 +34,7 @@ final class ClassPath {
     }
 
     /** Reads a class path as {@code java -cp} does, wildcards included, but refuses entries that do not exist. */
-    static ClassPath parse(String text, Jdk jdk) {
+    public static ClassPath parse(String text, Jdk jdk) {
         List<Path> entries = new ArrayList<>();
         for (String part : text.split(File.pathSeparator, -1)) {
             if (part.equals("*") || part.endsWith(File.separator + "*")) {
@@ -47,7 +47,7 @@ final class ClassPath {
     }
 
     /** Returns a class path of entries of which some may not exist, as in a jar's manifest. */
-    static ClassPath of(List<Path> entries, Jdk jdk) {
+    public static ClassPath of(List<Path> entries, Jdk jdk) {
         return new ClassPath(entries.stream().filter(Files::exists).toList(), jdk);
     }
 
@@ -95,16 +95,18 @@ final class ClassPath {
         return jars;
     }
 
-    /** Returns the bytes of a class, from the first entry that has it. */
+    /** Returns a class, from the first entry that has it. */
     Optional<ClassFile> find(String className) {
+        return bytes(className).map(found -> new ClassFile(className, found));
+    }
+
+    /** Returns the bytes of a class, from the first entry that has it. */
+    public Optional<byte[]> bytes(String className) {
         String name = className.replace('.', '/') + SUFFIX;
-        for (Path entry : entries) {
-            Optional<byte[]> bytes = read(entry, name);
-            if (bytes.isPresent()) {
-                return bytes.map(found -> new ClassFile(className, found));
-            }
-        }
-        return Optional.empty();
+        return entries.stream()
+                .map(entry -> read(entry, name))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private Optional<byte[]> read(Path entry, String name) {

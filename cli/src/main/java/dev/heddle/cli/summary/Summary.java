@@ -10,11 +10,13 @@ import org.jspecify.annotations.Nullable;
  * What the agent says about a finished run.
  *
  * @param format the version of this form: 1
- * @param listener who listened to the events: {@code none}, {@code count}, {@code print}, {@code shared} or {@code record}
+ * @param listener who listened to the events: {@code none}, {@code count}, {@code print}, {@code shared},
+ *     {@code record} or {@code detect}
  * @param jvm the version of the JVM that ran the program
  * @param events how many events of each kind were seen
  * @param shared the locations that more than one thread touched; empty unless {@code shared} listened
  * @param trace what was recorded, or null unless {@code record} listened
+ * @param detected what is suspicious, or null unless {@code detect} listened
  */
 public record Summary(
         int format,
@@ -25,7 +27,8 @@ public record Summary(
         List<WatchedThread> threads,
         WatchedClasses classes,
         List<SharedLocation> shared,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RecordedTrace trace) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RecordedTrace trace,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Suspicions detected) {
     public Summary {
         events = Objects.requireNonNullElse(events, Map.of());
         threads = List.copyOf(Objects.requireNonNullElse(threads, List.of()));
@@ -34,7 +37,7 @@ public record Summary(
 
     /** Returns the same with other figures of what was recorded. */
     public Summary with(RecordedTrace recorded) {
-        return new Summary(format, listener, jvm, seconds, events, threads, classes, shared, recorded);
+        return new Summary(format, listener, jvm, seconds, events, threads, classes, shared, recorded, detected);
     }
 
     /** Returns how many events were seen, of all kinds. */

@@ -26,6 +26,11 @@ public record WatchedClasses(
         notes = List.copyOf(Objects.requireNonNullElse(notes, List.of()));
     }
 
+    /** Returns the same without notes, for who tells them elsewhere. */
+    public WatchedClasses withoutNotes() {
+        return new WatchedClasses(rewritten, leftAlone, accessHooksDropped, hugeMethods, List.of());
+    }
+
     /** A class that was not rewritten, and why. */
     public record LeftAlone(@JsonProperty("class") String className, String reason) {}
 

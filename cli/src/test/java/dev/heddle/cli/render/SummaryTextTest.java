@@ -61,6 +61,7 @@ final class SummaryTextTest {
                 List.of(),
                 bank.classes(),
                 List.of(),
+                null,
                 null);
         Golden.assertMatches("count.txt", new SummaryText(counted, NONE, Style.PLAIN, 100).render("Main"));
     }
@@ -104,13 +105,14 @@ final class SummaryTextTest {
                 moreObjects,
                 moreUnguarded);
         return new Summary(
-                1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded), null);
+                1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded), null, null);
     }
 
     @Test
     void saysThatNothingWasShared() {
         Summary bank = SummaryFixture.bank();
-        Summary alone = new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of(), null);
+        Summary alone =
+                new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of(), null, null);
         assertThat(new SummaryText(alone, NONE, Style.PLAIN, 100).render("Main"))
                 .contains("No location was touched by more than one thread.");
     }

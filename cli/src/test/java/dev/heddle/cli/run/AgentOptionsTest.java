@@ -11,7 +11,7 @@ final class AgentOptionsTest {
     @Test
     void writesWhatWasAskedAndNothingElse() {
         AgentOptions plain =
-                new AgentOptions("shared", List.of(), List.of(), Optional.empty(), Optional.empty(), false);
+                new AgentOptions("shared", List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), false);
         assertThat(plain.asJvmOption(Path.of("/a/agent.jar"), Path.of("/t/summary.json")))
                 .isEqualTo("-javaagent:/a/agent.jar=listen=shared,out=/t/summary.json");
     }
@@ -24,9 +24,10 @@ final class AgentOptionsTest {
                 List.of("c.D"),
                 Optional.of(Path.of("/t/50%,x=y")),
                 Optional.of(Path.of("/t/a=b.hdl")),
+                List.of("hb", "views"),
                 true);
         assertThat(all.asJvmOption(Path.of("/a/agent.jar"), Path.of("/t/a,b")))
                 .isEqualTo("-javaagent:/a/agent.jar=listen=count,out=/t/a%2Cb,include=a.**:b.*,exclude=c.D,"
-                        + "table=/t/50%25%2Cx%3Dy,trace=/t/a%3Db.hdl,debug=true");
+                        + "table=/t/50%25%2Cx%3Dy,trace=/t/a%3Db.hdl,on=hb:views,debug=true");
     }
 }

@@ -2,9 +2,16 @@ package dev.heddle.cli.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Origin;
+import dev.heddle.model.Source;
+import dev.heddle.model.SourcePlace;
+import dev.heddle.model.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 final class SummaryReaderTest {
@@ -16,6 +23,32 @@ final class SummaryReaderTest {
         Summary bank = SummaryReader.read(BANK).orElseThrow();
         assertThat(bank.threads()).extracting(WatchedThread::name).contains("teller-1");
         assertThat(bank.shared().get(0).accesses().get(0).site().className()).isEqualTo("com.acme.Bank");
+    }
+
+    @Test
+    void readsWhatADetectorHasFound() throws IOException {
+        Summary summary =
+                SummaryReader.read(BANK.resolveSibling("detected.json")).orElseThrow();
+        Suspicions detected = Objects.requireNonNull(summary.detected());
+        assertThat(detected.notes()).containsExactly("gave up 2 arrays that were too long");
+        assertThat(detected.candidates())
+                .extracting(Suspicion::suppressed)
+                .containsExactly("com.acme.Stats.hits", null, null, null);
+        Candidate deadlock = detected.candidates().get(2).candidate();
+        assertThat(deadlock.kind()).isEqualTo(FindingKind.DEADLOCK);
+        assertThat(deadlock.status()).isEqualTo(Status.SUSPECTED);
+        assertThat(deadlock.sources()).containsExactly(Source.LOCK_ORDER);
+        assertThat(deadlock.sites().get(1).site()).isEqualTo(dev.heddle.model.Site.UNKNOWN);
+        Suspicion race = detected.candidates().get(3);
+        assertThat(race.places())
+                .containsExactly(
+                        new SourcePlace("com.acme.Bank", "deposit(I)V", 1),
+                        new SourcePlace("com.acme.Bank", "deposit(I)V", 1));
+        assertThat(race.candidate().origins()).extracting(Origin::what).contains("teller-1 started");
+        assertThat(race.candidate().sites().get(0).locks()).containsExactly("Object@1");
+        assertThat(race.candidate().sites().get(0).stack().get(1)).hasToString("com.acme.Bank.serve(Bank.java:40)");
+        assertThat(race.candidate().count()).isEqualTo(2000);
+        assertThat(detected.candidates().get(1).candidate().doubt()).startsWith("in this run the two were ordered");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -29,13 +30,26 @@ public final class FakeAgent {
             if (setting.startsWith("out=")) {
                 String told = settings.replace(setting + ",", "");
                 try {
-                    Files.writeString(Path.of(setting.substring(4)), SUMMARY.replace("TOLD", told));
+                    String summary = settings.startsWith("listen=detect") ? detected() : SUMMARY;
+                    Files.writeString(Path.of(setting.substring(4)), summary.replace("TOLD", told));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
             }
         }
     }
+
+    /** Returns what a detector would have left. */
+    private static String detected() throws IOException {
+        try (@Nullable InputStream file = FakeAgent.class.getResourceAsStream(DETECTED)) {
+            if (file == null) {
+                throw new IllegalStateException("no " + DETECTED);
+            }
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static final String DETECTED = "/summaries/detected.json";
 
     private static final String SUMMARY = """
             {"format":1,"listener":"shared","jvm":"17.0.15","seconds":0.8,"events":{"READ":2,"WRITE":1},
@@ -50,18 +64,24 @@ public final class FakeAgent {
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().putValue("Premain-Class", FakeAgent.class.getName());
         Files.createDirectories(folder);
-        String classFile = FakeAgent.class.getName().replace('.', '/') + ".class";
+        String classFile = "/" + FakeAgent.class.getName().replace('.', '/') + ".class";
         try (JarOutputStream jar =
-                        new JarOutputStream(Files.newOutputStream(folder.resolve("heddle-agent.jar")), manifest);
-                @Nullable InputStream bytes = FakeAgent.class.getClassLoader().getResourceAsStream(classFile)) {
-            if (bytes == null) {
-                throw new IllegalStateException("no " + classFile);
-            }
-            jar.putNextEntry(new JarEntry(classFile));
-            bytes.transferTo(jar);
-            jar.closeEntry();
+                new JarOutputStream(Files.newOutputStream(folder.resolve("heddle-agent.jar")), manifest)) {
+            add(jar, classFile);
+            add(jar, DETECTED);
         }
         Files.copy(FrontDoor.jars().resolve("heddle-examples.jar"), folder.resolve("heddle-examples.jar"));
         return folder;
+    }
+
+    private static void add(JarOutputStream jar, String name) throws IOException {
+        try (@Nullable InputStream bytes = FakeAgent.class.getResourceAsStream(name)) {
+            if (bytes == null) {
+                throw new IllegalStateException("no " + name);
+            }
+            jar.putNextEntry(new JarEntry(name.substring(1)));
+            bytes.transferTo(jar);
+            jar.closeEntry();
+        }
     }
 }

@@ -1,6 +1,8 @@
 package dev.heddle.cli.support;
 
 import java.io.IOException;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.net.URISyntaxException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -226,6 +228,29 @@ public final class Watchable {
                     GATE.notifyAll();
                 }
             }
+        }
+    }
+
+    /** Counts in two threads without a lock, and its author knows. */
+    public static final class Annotated {
+        /** Says that something need not be reported. */
+        @Retention(RetentionPolicy.CLASS)
+        @interface SuppressHeddle {
+            String[] value() default {};
+        }
+
+        @SuppressHeddle({"DATA_RACE", "views"})
+        private static int hits;
+
+        private Annotated() {}
+
+        /** Counts. */
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread other = new Thread(() -> hits++, "other");
+            other.start();
+            hits++;
+            other.join();
+            System.out.println("hits " + hits);
         }
     }
 

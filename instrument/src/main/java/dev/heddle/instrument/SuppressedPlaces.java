@@ -1,0 +1,87 @@
+package dev.heddle.instrument;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingSite;
+import dev.heddle.model.Site;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows what the program's author does not want to hear of: what has an annotation whose simple name is {@code SuppressHeddle}, from any
+ * package.
+ *
+ * <p>It may stand at a field; at a method or constructor, and then covers the lambdas and classes inside; at a class, and then covers
+ * all in it. Without a value it suppresses everything, otherwise the kinds and sources that the value names, a string or several.
+ *
+ * <p>It reads the class files on the class path. Not thread-safe.
+ */
+public final class SuppressedPlaces {
+    private final Function<String, byte @Nullable []> files;
+    private final SourcePlaces places;
+    private final Map<String, Optional<AnnotatedClass>> classes = new HashMap<>();
+
+    /** Look annotations up in class files, which a function gives by the name of the class with dots. */
+    public SuppressedPlaces(Function<String, byte @Nullable []> files) {
+        this.files = files;
+        this.places = new SourcePlaces(files);
+    }
+
+    /** Name the member whose annotation suppresses a candidate; null if none does. */
+    public @Nullable String by(Candidate candidate) {
+        for (String each : candidate.subjects()) {
+            if (isSuppressedField(each, candidate)) {
+                return each;
+            }
+        }
+        for (FindingSite each : candidate.sites()) {
+            String member = around(each.site(), candidate);
+            if (member != null) {
+                return member;
+            }
+        }
+        return null;
+    }
+
+    private boolean isSuppressedField(String name, Candidate candidate) {
+        int dot = name.lastIndexOf('.');
+        AnnotatedClass declaring = dot < 0 ? null : read(name.substring(0, dot));
+        return declaring != null && Suppression.covers(declaring.fields.get(name.substring(dot + 1)), candidate);
+    }
+
+    /** Goes outwards from a site: method, class, the method around the class, the class around that. */
+    private @Nullable String around(Site site, Candidate candidate) {
+        String className = site.className();
+        String method = places.of(site).method();
+        Set<String> visited = new HashSet<>();
+        while (className != null && visited.add(className)) {
+            AnnotatedClass at = read(className);
+            if (at == null) {
+                return null;
+            }
+            if (method != null && Suppression.covers(at.methods.get(method), candidate)) {
+                return className + "." + method.substring(0, method.indexOf('('));
+            }
+            if (Suppression.covers(at.own, candidate)) {
+                return className;
+            }
+            method = at.enclosingMethod;
+            className = at.enclosingClass;
+        }
+        return null;
+    }
+
+    private @Nullable AnnotatedClass read(String className) {
+        Optional<AnnotatedClass> known = classes.get(className);
+        if (known == null) {
+            byte[] file = files.apply(className);
+            known = file == null ? Optional.empty() : AnnotatedClass.read(file);
+            classes.put(className, known);
+        }
+        return known.orElse(null);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.instrument;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Source;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** What one annotation suppresses: all that its value names, or everything. */
+final class Suppression extends AnnotationVisitor {
+    private static final String NAME = "SuppressHeddle";
+
+    private final Set<String> words = new HashSet<>();
+
+    Suppression() {
+        super(Opcodes.ASM9);
+    }
+
+    /** True if an annotation is one that suppresses, by its simple name. */
+    static boolean isMeant(String descriptor) {
+        String name = descriptor.substring(1, descriptor.length() - 1);
+        return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1)
+                .equals(NAME);
+    }
+
+    @Override
+    public void visit(String name, Object value) {
+        if (name.equals("value") && value instanceof String word) {
+            add(word);
+        }
+    }
+
+    @Override
+    public @Nullable AnnotationVisitor visitArray(String name) {
+        if (!name.equals("value")) {
+            return null;
+        }
+        return new AnnotationVisitor(Opcodes.ASM9) {
+            @Override
+            public void visit(@Nullable String unnamed, Object value) {
+                if (value instanceof String word) {
+                    add(word);
+                }
+            }
+        };
+    }
+
+    private void add(String word) {
+        words.add(word.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
+    }
+
+    /** True if there is a suppression, and it covers a candidate: its kind, or all sources that suspect it. */
+    static boolean covers(@Nullable Suppression suppression, Candidate candidate) {
+        return suppression != null && suppression.covers(candidate);
+    }
+
+    private boolean covers(Candidate candidate) {
+        if (words.isEmpty() || words.contains(candidate.kind().name())) {
+            return true;
+        }
+        for (Source each : candidate.sources()) {
+            if (!words.contains(each.name()) && !words.contains(each.word().toUpperCase(Locale.ROOT))) {
+                return false;
+            }
+        }
+        return !candidate.sources().isEmpty();
+    }
+}
