@@ -97,7 +97,7 @@ public final class Piece implements Runnable {
             try {
                 thread.join();
             } catch (InterruptedException hurry) {
-                continue; // It hurries already.
+                // It hurries already.
             }
         }
     }
