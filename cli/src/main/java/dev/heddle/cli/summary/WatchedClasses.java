@@ -31,7 +31,7 @@ public record WatchedClasses(
 
     /** Returns the same without notes, for who tells them elsewhere. */
     public WatchedClasses withoutNotes() {
-        return new WatchedClasses(rewritten, leftAlone, accessHooksDropped, hugeMethods, List.of());
+        return new WatchedClasses(rewritten, leftAlone, accessHooksDropped, accessesNotWatched, hugeMethods, List.of());
     }
 
     /** A class that was not rewritten, and why. */
