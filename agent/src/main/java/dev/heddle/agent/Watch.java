@@ -36,7 +36,7 @@ public final class Watch {
     private final Instrumentation instrumentation;
     private final JvmArguments arguments;
     private final JdkRewriter jdk;
-    private final Gaps gaps = new Gaps();
+    private Gaps gaps = new Gaps();
     private final long began = System.nanoTime();
     private @Nullable Control control;
 
@@ -96,6 +96,7 @@ public final class Watch {
     /** Begin to record, or get ready to do so when asked to. */
     private void record(RecordingObserver recorder, ClassRewriter rewriter) throws IOException {
         recorder.rehearse(rewriter);
+        gaps = new Gaps();
         if (options.paused) {
             control = Control.open(this, recorder);
         } else if (options.trace != null) {

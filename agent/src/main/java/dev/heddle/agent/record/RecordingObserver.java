@@ -87,7 +87,7 @@ public final class RecordingObserver implements Listening, Recorder {
                 Session first = new Session(file, registry, classes, frames, Map.of());
                 session = first;
                 try {
-                    ThreadState.uncounted(new Rehearsal(rewriter));
+                    new Rehearsal(rewriter).run();
                 } finally {
                     session = null;
                     first.close();
