@@ -163,6 +163,15 @@ final class RecordingTest {
     }
 
     @Test
+    void aThreadWithoutANameIsCalledAsWithoutHeddle() throws IOException, InterruptedException {
+        Answer answer =
+                new Forked(folder).watched("listen=record").run(Naming.class).well();
+        assertThat(answer.out())
+                .isEqualTo(new Forked(folder).run(Naming.class).well().out())
+                .startsWith("Thread-0 ");
+    }
+
+    @Test
     void classesThatAProgramMayNotNameAreNotNamedInItsPlace() throws IOException, InterruptedException {
         Answer answer =
                 new Forked(folder).watched("listen=record").run(Peeking.class).well();
