@@ -45,6 +45,9 @@ public record AgentOptions(
         }
         table.ifPresent(file -> settings.add(pair("table", file)));
         trace.ifPresent(file -> settings.add(pair("trace", file)));
+        if (trace.isPresent()) {
+            settings.add("once=true");
+        }
         if (debug) {
             settings.add("debug=true");
         }
