@@ -10,6 +10,7 @@ import dev.heddle.coexist.Deep;
 import dev.heddle.coexist.Filling;
 import dev.heddle.coexist.ManyThreads;
 import dev.heddle.coexist.Naming;
+import dev.heddle.coexist.Overflowing;
 import dev.heddle.coexist.Peeking;
 import dev.heddle.coexist.Racing;
 import dev.heddle.coexist.Twins;
@@ -106,6 +107,21 @@ final class RecordingTest {
             assertThat(result.isClean()).isTrue();
             assertThat(result.missing()).contains("StackOverflowError");
         }
+    }
+
+    @Test
+    void aThreadThatRanOutOfStackInAnAccessDoesNotWaitForItselfAndSummaryAndTraceSayTheSame()
+            throws IOException, InterruptedException {
+        Forked run = new Forked(folder);
+        Answer answer = run.watched("listen=record").run(Overflowing.class).well();
+        assertThat(answer.out()).isEqualTo("101\n");
+        assertThat(answer.summary().path("trace").path("outOfOrder").asLong()).isZero();
+        try (Trace trace = Trace.open(run.traceFile())) {
+            CheckResult result = TraceCheck.of(trace);
+            assertThat(result.isClean()).isTrue();
+            assertThat(result.missing()).startsWith("events, after ").endsWith("StackOverflowError");
+        }
+        assertThat(answer.notes()).singleElement().asString().contains("events are missing");
     }
 
     @Test
