@@ -10,6 +10,7 @@ import java.util.Objects;
  * @param rewritten how many classes call Heddle now
  * @param leftAlone classes that run as they are, each with the reason
  * @param accessHooksDropped methods too long for all hooks, whose accesses are not seen
+ * @param accessesNotWatched where classes come from whose accesses are not seen, because they are neither in a class folder nor in the main jar
  * @param hugeMethods methods that HotSpot would not compile by default
  * @param notes anything else worth knowing
  */
@@ -17,11 +18,13 @@ public record WatchedClasses(
         int rewritten,
         List<LeftAlone> leftAlone,
         List<Dropped> accessHooksDropped,
+        List<NotWatched> accessesNotWatched,
         List<String> hugeMethods,
         List<String> notes) {
     public WatchedClasses {
         leftAlone = List.copyOf(Objects.requireNonNullElse(leftAlone, List.of()));
         accessHooksDropped = List.copyOf(Objects.requireNonNullElse(accessHooksDropped, List.of()));
+        accessesNotWatched = List.copyOf(Objects.requireNonNullElse(accessesNotWatched, List.of()));
         hugeMethods = List.copyOf(Objects.requireNonNullElse(hugeMethods, List.of()));
         notes = List.copyOf(Objects.requireNonNullElse(notes, List.of()));
     }
@@ -31,4 +34,13 @@ public record WatchedClasses(
 
     /** A method without access hooks, and why. */
     public record Dropped(String method, String reason) {}
+
+    /**
+     * Classes whose accesses are not seen.
+     *
+     * @param place the jar that they are in, or nothing if the program makes them as it runs
+     * @param classes how many they are
+     * @param include the pattern by which they would be seen
+     */
+    public record NotWatched(String place, int classes, String include) {}
 }

@@ -129,6 +129,16 @@ public final class Watchable {
         }
     }
 
+    /** Lets another class count. */
+    public static final class Delegates {
+        private Delegates() {}
+
+        /** Counts to its first argument. */
+        public static void main(String[] arguments) {
+            Counts.main(arguments);
+        }
+    }
+
     /** Wakes a thread that it never starts. */
     public static final class WakesNobody {
         private WakesNobody() {}
