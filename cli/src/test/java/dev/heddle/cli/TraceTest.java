@@ -18,7 +18,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -225,7 +227,30 @@ final class TraceTest extends Refusing {
         Path out = folder.resolve("packed.hdl");
         assertThat(Captured.run("trace", "pack", "--out", out.toString(), file.toString())
                         .err())
-                .isEqualTo("heddle: the trace is damaged, and what can't be trusted was left out" + more);
+                .isEqualTo("heddle: the trace is damaged, and what can't be trusted is left out" + more);
+    }
+
+    @Test
+    void damageThatTakesNoEventIsToldAsThat() throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        byte[] unnamed = whole.clone();
+        unnamed[Layout.FILE_HEADER + Layout.BLOCK_HEADER + 3] ^= 1;
+        byte[] header = whole.clone();
+        header[Layout.AT_WRITERS] ^= 1;
+        Map<String, byte[]> damages = new LinkedHashMap<>();
+        damages.put("names are missing: the block at byte ", unnamed);
+        damages.put("the file's header is damaged: ", header);
+        damages.put("9 bytes behind the end of the recording ignored", Arrays.copyOf(whole, whole.length + 9));
+        for (Map.Entry<String, byte[]> each : damages.entrySet()) {
+            Files.write(file, each.getValue());
+            assertThat(run(0, "trace", "check", file.toString()))
+                    .startsWith("bank.hdl: damaged, no event left out; can have happened (15 events, ")
+                    .contains("  damaged    " + each.getKey());
+            assertThat(Captured.run("trace", "print", file.toString()).err())
+                    .startsWith("heddle: the trace is damaged, and no event is left out; ");
+        }
+        Files.write(file, Arrays.copyOf(whole, whole.length - 1)); // of the zeros behind the last event
+        assertThat(run(0, "trace", "check", file.toString())).startsWith("bank.hdl: can have happened (15 events, ");
     }
 
     @Test
