@@ -115,7 +115,7 @@ final class Options {
 
     private static Set<Source> sources(String value) {
         Set<Source> sources = EnumSet.noneOf(Source.class);
-        for (String name : value.split(":")) {
+        for (String name : value.split(":", -1)) {
             sources.add(source(name));
         }
         return sources;

@@ -244,6 +244,7 @@ public final class Watch {
     static Map<String, String> properties(boolean midway) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("program", System.getProperty("sun.java.command", ""));
+        properties.put("classpath", System.getProperty("java.class.path", ""));
         properties.put("jvm", System.getProperty("java.vm.name", "") + " " + Runtime.version());
         properties.put("processors", String.valueOf(Runtime.getRuntime().availableProcessors()));
         if (midway) {

@@ -26,7 +26,9 @@ public final class Overflowing {
 
     private void descend() {
         depth++;
-        descend();
+        if (depth >= 0) {
+            descend();
+        }
     }
 
     private void count() {

@@ -2,14 +2,15 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.cli.support.BankTrace;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.Golden;
 import dev.heddle.cli.support.Watchable;
 import dev.heddle.model.EventKind;
 import dev.heddle.trace.format.Layout;
+import dev.heddle.trace.format.Shape;
 import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
+import dev.heddle.trace.write.TableWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,12 +28,57 @@ import org.junit.jupiter.api.Test;
 
 /** What {@code heddle trace} says of a bank that loses money, and of files that are no traces. */
 final class TraceTest extends Refusing {
+    private static final int MAIN = 1;
+    private static final int FIRST = 2;
+    private static final int SECOND = 3;
+    private static final long ACCOUNT = (1L << 40) | 1;
+    private static final long LOCK = (1L << 40) | 2;
+
     private Path file = Path.of("bank.hdl");
 
     @BeforeEach
     void record() throws IOException {
         file = folder.resolve("bank.hdl");
-        BankTrace.write(file);
+        try (Recording recording = Recording.begin(file)) {
+            TableWriter tables = recording.tables();
+            tables.property("program", "bank.Bank");
+            tables.thread(MAIN, "0", "main", -1, 0);
+            tables.thread(FIRST, "0.1", "teller-1", MAIN, 0);
+            tables.thread(SECOND, "0.2", "teller-2", MAIN, 0);
+            tables.type(1, "bank.Account");
+            tables.type(2, "java.lang.Object");
+            tables.field(0, "bank.Account", "balance", "I", 0);
+            tables.site(1, "bank.Bank", "main", "([Ljava/lang/String;)V", 3, "Bank.java", 31);
+            tables.site(2, "bank.Bank", "deposit", "(I)V", 5, "Bank.java", 14);
+            tables.site(3, "bank.Bank", "deposit", "(I)V", 9, "Bank.java", 15);
+            tables.site(4, "bank.Bank", "guarded", "(I)V", 2, "Bank.java", 20);
+            EventWriter writer = recording.writer();
+            writer.run(MAIN, -1);
+            writer.thread(EventKind.FORK.code(), 1, FIRST, false);
+            writer.thread(EventKind.FORK.code(), 1, SECOND, false);
+            writer.run(SECOND, -1);
+            writer.thread(EventKind.BEGIN.code(), 0, SECOND, false);
+            balance(writer, EventKind.READ, 2, 0);
+            writer.run(FIRST, -1);
+            writer.thread(EventKind.BEGIN.code(), 0, FIRST, false);
+            writer.lock(EventKind.ACQUIRE.code(), 4, Shape.MONITOR, LOCK, 2, 0, 0);
+            balance(writer, EventKind.READ, 2, 0);
+            balance(writer, EventKind.WRITE, 3, 10);
+            writer.lock(EventKind.RELEASE.code(), 4, Shape.MONITOR, LOCK, 2, 0, 0);
+            writer.thread(EventKind.END.code(), 0, FIRST, false);
+            writer.run(SECOND, -1);
+            balance(writer, EventKind.WRITE, 3, 5);
+            writer.thread(EventKind.END.code(), 0, SECOND, false);
+            writer.run(MAIN, -1);
+            writer.thread(EventKind.JOIN.code(), 1, FIRST, false);
+            writer.thread(EventKind.JOIN.code(), 1, SECOND, false);
+            balance(writer, EventKind.READ, 1, 5);
+            recording.giveBack(writer);
+        }
+    }
+
+    private static void balance(EventWriter writer, EventKind kind, int site, int value) {
+        writer.access(kind.code(), site, 0, ACCOUNT, 1, Shape.INTEGER, value, 0);
     }
 
     private String run(int exit, String... arguments) {
@@ -56,9 +102,9 @@ final class TraceTest extends Refusing {
         try (Recording recording = Recording.begin(arrays)) {
             recording.tables().type(1, "int[]");
             EventWriter writer = recording.writer();
-            for (int thread : new int[] {BankTrace.FIRST, BankTrace.SECOND}) {
+            for (int thread : new int[] {FIRST, SECOND}) {
                 writer.run(thread, -1);
-                writer.range(EventKind.READ.code(), 0, BankTrace.ACCOUNT, 1, 0, 100);
+                writer.range(EventKind.READ.code(), 0, ACCOUNT, 1, 0, 100);
             }
             recording.giveBack(writer);
         }
@@ -191,15 +237,15 @@ final class TraceTest extends Refusing {
         unnamed[Layout.FILE_HEADER + Layout.BLOCK_HEADER + 3] ^= 1;
         byte[] header = whole.clone();
         header[Layout.AT_WRITERS] ^= 1;
-        Map<byte[], String> damages = new LinkedHashMap<>();
-        damages.put(unnamed, "names are missing: the block at byte ");
-        damages.put(header, "the file's header is damaged: ");
-        damages.put(Arrays.copyOf(whole, whole.length + 9), "9 bytes behind the end of the recording ignored");
-        for (Map.Entry<byte[], String> each : damages.entrySet()) {
-            Files.write(file, each.getKey());
+        Map<String, byte[]> damages = new LinkedHashMap<>();
+        damages.put("names are missing: the block at byte ", unnamed);
+        damages.put("the file's header is damaged: ", header);
+        damages.put("9 bytes behind the end of the recording ignored", Arrays.copyOf(whole, whole.length + 9));
+        for (Map.Entry<String, byte[]> each : damages.entrySet()) {
+            Files.write(file, each.getValue());
             assertThat(run(0, "trace", "check", file.toString()))
                     .startsWith("bank.hdl: damaged, no event left out; can have happened (15 events, ")
-                    .contains("  damaged    " + each.getValue());
+                    .contains("  damaged    " + each.getKey());
             assertThat(Captured.run("trace", "print", file.toString()).err())
                     .startsWith("heddle: the trace is damaged, and no event is left out; ");
         }

@@ -4,6 +4,7 @@ import dev.heddle.agent.SiteJson;
 import dev.heddle.detect.run.Candidates;
 import dev.heddle.detect.run.Detector;
 import dev.heddle.instrument.SourcePlaces;
+import dev.heddle.instrument.SuppressedPlaces;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Origin;
@@ -24,6 +25,7 @@ final class DetectedJson {
     private final LiveNaming naming;
     private final List<Candidate> stuck;
     private final SourcePlaces places = new SourcePlaces(new ClassFiles());
+    private final SuppressedPlaces suppressed = new SuppressedPlaces(new ClassFiles());
 
     /**
      * Prepare to write.
@@ -79,7 +81,7 @@ final class DetectedJson {
         json.put("why", candidate.why());
         json.put("doubt", candidate.doubt());
         json.put("count", candidate.count());
-        json.put("suppressed", null);
+        json.put("suppressed", suppressed.by(candidate));
         json.put("origins", origins);
         json.put("sites", sites);
         return json;

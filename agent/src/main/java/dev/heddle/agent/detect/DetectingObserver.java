@@ -192,7 +192,9 @@ public final class DetectingObserver implements Listening {
             if (known == null) {
                 int type = classes.of(shadow, object);
                 int length = length(object);
-                known = length < 0 ? new ObjectTrack(shadow.id, type) : new Elements(shadow.id, type, length);
+                known = length < 0
+                        ? new ObjectTrack(shadow.id, type, object instanceof Class<?>)
+                        : new Elements(shadow.id, type, length);
                 shadow.state = known;
             }
             return (ObjectTrack) known;

@@ -17,7 +17,7 @@ final class Elements extends ObjectTrack {
     private final @Nullable Cell @Nullable [][] pieces;
 
     Elements(long object, int type, int length) {
-        super(object, type);
+        super(object, type, false);
         first = new Cell[Math.min(length, WIDTH)];
         pieces = new Cell[(length + WIDTH - 1) >>> BITS][];
         if (length > 0) {

@@ -31,9 +31,13 @@ class ObjectTrack {
     private volatile @Nullable LockTrack lock;
     private volatile @Nullable Exchange handOff;
 
-    ObjectTrack(long object, int type) {
+    /** True if the object is a class: its fields are static. */
+    private final boolean isClass;
+
+    ObjectTrack(long object, int type, boolean isClass) {
         this.object = object;
         this.type = type;
+        this.isClass = isClass;
     }
 
     /** Give the cell of a field, or of the contents as a whole. */
@@ -68,7 +72,7 @@ class ObjectTrack {
             }
             now = more;
         }
-        Cell cell = Cell.ofField(object, type, field);
+        Cell cell = isClass ? Cell.ofField(0, 0, field) : Cell.ofField(object, type, field);
         put(now, cell);
         size++;
         fields = now;

@@ -93,12 +93,16 @@ public final class Piece implements Runnable {
     }
 
     private static void awaitEnd(Thread thread) {
+        boolean interrupted = false;
         while (thread.isAlive()) {
             try {
                 thread.join();
             } catch (InterruptedException hurry) {
-                // It hurries already.
+                interrupted = true;
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -46,7 +46,7 @@ final class ClassesText {
                 out,
                 "Accesses that are not watched, and what widens that",
                 places.stream()
-                        .sorted(Comparator.comparing(NotWatched::classes).reversed())
+                        .sorted(Comparator.comparingInt(NotWatched::classes).reversed())
                         .map(each -> name(each) + ": " + classes(each) + ", " + include(each))
                         .toList(),
                 width);

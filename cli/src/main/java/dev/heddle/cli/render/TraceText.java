@@ -16,6 +16,9 @@ import java.util.Map;
 
 /** Tells people about a trace. */
 public final class TraceText {
+    /** The property that is for programs: what class files there were. */
+    private static final String TOO_LONG_TO_READ = "classpath";
+
     private static final int MOST_FIELDS = 10;
     private static final int MOST_PROBLEMS = 20;
 
@@ -38,7 +41,11 @@ public final class TraceText {
                         seconds(trace),
                         size(trace, summary));
         out.append(style.heading(first)).append('\n');
-        trace.tables().properties().forEach((key, value) -> fact(out, key, Text.printable(value)));
+        trace.tables().properties().forEach((key, value) -> {
+            if (!key.equals(TOO_LONG_TO_READ)) {
+                fact(out, key, Text.printable(value));
+            }
+        });
         fact(
                 out,
                 "recorded",
