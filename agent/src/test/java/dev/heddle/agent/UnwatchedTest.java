@@ -21,7 +21,7 @@ final class UnwatchedTest {
     })
     void thePatternCoversThemAllAndNoMoreThanItMust(String classes, String include) {
         Unwatched these = new Unwatched();
-        for (String each : classes.split(" ")) {
+        for (String each : classes.split(" ", -1)) {
             these.add(each);
         }
         assertThat(these.toJson("a.jar"))

@@ -14,7 +14,7 @@ final class Elements extends ObjectTrack {
     private static final int WIDTH = 1 << BITS;
 
     private final @Nullable Cell[] first;
-    private final @Nullable Cell @Nullable [][] pieces;
+    private final @Nullable Cell[] @Nullable [] pieces;
 
     Elements(long object, int type, int length) {
         super(object, type, false);

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * read without a lock: who misses a cell asks again with one.
  */
 class ObjectTrack {
-    private static final Cell[] NO_CELLS = {};
+    /** Has room for none, so that whoever looks finds nothing. */
+    private static final @Nullable Cell[] NO_CELLS = {null};
 
     final long object;
     final int type;
@@ -44,16 +45,13 @@ class ObjectTrack {
     Cell field(int field) {
         @Nullable Cell[] now = fields;
         int mask = now.length - 1;
-        for (int at = field & mask; mask >= 0; at = (at + 1) & mask) {
-            Cell known = now[at];
-            if (known == null) {
-                break;
-            }
-            if (known.within() == field) {
-                return known;
-            }
+        int at = field & mask;
+        Cell known = now[at];
+        while (known != null && known.within() != field) {
+            at = (at + 1) & mask;
+            known = now[at];
         }
-        return add(field);
+        return known != null ? known : add(field);
     }
 
     private synchronized Cell add(int field) {
@@ -63,7 +61,7 @@ class ObjectTrack {
                 return each;
             }
         }
-        if (2 * size >= now.length) {
+        if (2 * size >= now.length - 1) {
             @Nullable Cell[] more = new Cell[Math.max(4, 2 * now.length)];
             for (Cell each : now) {
                 if (each != null) {

@@ -43,7 +43,9 @@ public record Candidates(List<Candidate> all, List<String> notes) {
             }
             addNotes(views.get(), notes);
         }
-        all.sort(Comparator.comparingInt(Candidates::order));
+        all.sort(Comparator.comparing((Candidate each) -> each.doubt() != null)
+                .thenComparing(Candidate::status)
+                .thenComparingInt(each -> -each.sources().size()));
         return new Candidates(all, notes);
     }
 
@@ -69,10 +71,5 @@ public record Candidates(List<Candidate> all, List<String> notes) {
         if (views.cutScopes() > 0 || views.skippedScopes() > 0 || views.unfinished() > 0) {
             notes.add("some views were too large, or too many at once, to be compared in full");
         }
-    }
-
-    private static int order(Candidate candidate) {
-        int doubt = candidate.doubt() == null ? 0 : 100;
-        return candidate.status().ordinal() * 10 + doubt - candidate.sources().size();
     }
 }

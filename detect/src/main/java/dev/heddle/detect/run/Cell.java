@@ -117,6 +117,7 @@ public final class Cell extends Guarded implements Part {
         return last != LOCKED && SEEN.compareAndSet(this, last, LOCKED) ? last : awaitLock();
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // whoever has the cell may need this processor to go on
     private long awaitLock() {
         for (int spins = 1; ; spins++) {
             long last = (long) SEEN.getVolatile(this);
