@@ -31,6 +31,12 @@ final class Options {
     /** True if nothing is recorded until somebody asks for it. */
     boolean paused;
 
+    /**
+     * True if somebody waits for the summary of one JVM: the first that has these options is the one that is meant, and does not run unless it can be recorded. A program may start another JVM
+     * with the options that it has itself.
+     */
+    boolean once;
+
     /** The ways in which a detector looks. */
     Set<Source> on = EnumSet.allOf(Source.class);
 
@@ -71,13 +77,15 @@ final class Options {
             case "table" -> table = path(key, value);
             case "trace" -> trace = path(key, value);
             case "paused" -> paused = isTrue(key, value);
+            case "once" -> once = isTrue(key, value);
             case "on" -> on = sources(value);
             case "include" -> include = List.of(value.split(":"));
             case "exclude" -> exclude = List.of(value.split(":"));
             case "debug" -> debug = isTrue(key, value);
             default ->
-                throw new IllegalArgumentException("unknown agent option '" + key
-                        + "'; allowed are listen, out, events, trace, paused, on, include, exclude, table, debug");
+                throw new IllegalArgumentException(
+                        "unknown agent option '" + key
+                                + "'; allowed are listen, out, events, trace, paused, once, on, include, exclude, table, debug");
         }
     }
 

@@ -83,9 +83,13 @@ final class ProgramTransformer implements ClassFileTransformer {
             return null;
         }
         byte[] original = othersMayRewrite ? onClassPath(loader, className, classFile) : classFile;
-        Rewritten rewritten = rewriter.rewrite(loader, classFile, original, scope.covers(className, domain));
+        boolean covered = scope.covers(className, domain);
+        Rewritten rewritten = rewriter.rewrite(loader, classFile, original, covered);
         letRead(module);
         log.rewritten(rewritten);
+        if (!covered && !scope.excludes(className) && !className.startsWith("jdk/internal/")) {
+            log.unwatched(Scope.place(domain), className);
+        }
         return rewritten.bytes();
     }
 

@@ -16,6 +16,7 @@ final class RewriteLog {
     private final List<String> accessHooksDropped = new ArrayList<>();
     private final List<String> huge = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private final Map<String, Unwatched> unwatched = new LinkedHashMap<>();
 
     /** Note that a class came to be rewritten, whatever becomes of it; the name has slashes. */
     synchronized void met(String className) {
@@ -71,6 +72,16 @@ final class RewriteLog {
         notes.addAll(result.notes());
     }
 
+    /** Note that the accesses of a class are not watched, because of where it comes from; the name has slashes. */
+    synchronized void unwatched(String place, String className) {
+        Unwatched there = unwatched.get(place);
+        if (there == null) {
+            there = new Unwatched();
+            unwatched.put(place, there);
+        }
+        there.add(className);
+    }
+
     synchronized void leftAlone(String className, String reason) {
         leftAlone.put(className.replace('/', '.'), reason);
     }
@@ -85,6 +96,11 @@ final class RewriteLog {
             dropped.put(method, "with access hooks it would be longer than the 64 KB that the JVM allows a method");
         }
         json.put("accessHooksDropped", pairs("method", dropped));
+        List<Map<String, Object>> places = new ArrayList<>();
+        for (Map.Entry<String, Unwatched> each : unwatched.entrySet()) {
+            places.add(each.getValue().toJson(each.getKey()));
+        }
+        json.put("accessesNotWatched", places);
         json.put("hugeMethods", hugeMethodsAreCompiled ? List.of() : List.copyOf(huge));
         List<String> allNotes = new ArrayList<>(notes);
         allNotes.addAll(furtherNotes);

@@ -63,9 +63,13 @@ final class Scope {
         return matches(include, internalName) || isOwn(domain);
     }
 
+    /** True if it is the user who says that the accesses of a class are not watched; the name has slashes. */
+    boolean excludes(String internalName) {
+        return matches(exclude, internalName);
+    }
+
     private boolean isOwn(@Nullable ProtectionDomain domain) {
-        CodeSource source = domain == null ? null : domain.getCodeSource();
-        URL location = source == null ? null : source.getLocation();
+        URL location = location(domain);
         if (location == null || !location.getProtocol().equals("file")) {
             return false;
         }
@@ -77,6 +81,24 @@ final class Scope {
         } catch (URISyntaxException | RuntimeException odd) {
             return false;
         }
+    }
+
+    /** Say where a class comes from: a file, or what else its loader calls the place; nothing for a class that the program makes as it runs. */
+    static String place(@Nullable ProtectionDomain domain) {
+        URL location = location(domain);
+        if (location == null) {
+            return "";
+        }
+        try {
+            return location.getProtocol().equals("file") ? normal(Path.of(location.toURI())) : location.toString();
+        } catch (URISyntaxException | RuntimeException odd) {
+            return location.toString();
+        }
+    }
+
+    private static @Nullable URL location(@Nullable ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        return source == null ? null : source.getLocation();
     }
 
     private static boolean matches(List<String> prefixes, String internalName) {

@@ -2,7 +2,9 @@ package dev.heddle.agent;
 
 import dev.heddle.model.JsonWriter;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
@@ -29,6 +31,18 @@ final class Summary {
         }
         summary.put("classes", classes);
         return summary;
+    }
+
+    /** Take it that this JVM is the one whose summary is awaited. False if another has done so, or nobody waits any longer. */
+    static boolean claim(Path out) {
+        try {
+            Files.createFile(out.resolveSibling(out.getFileName() + ".claimed"));
+            return true;
+        } catch (FileAlreadyExistsException | NoSuchFileException notMeant) {
+            return false;
+        } catch (IOException failure) {
+            return true; // The same will be told when it is to be written.
+        }
     }
 
     /** Make an empty file beside the one that it will be written to: whoever waits for it knows that something was begun. */

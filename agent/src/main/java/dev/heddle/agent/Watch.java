@@ -36,7 +36,7 @@ public final class Watch {
     private final Instrumentation instrumentation;
     private final JvmArguments arguments;
     private final JdkRewriter jdk;
-    private final Gaps gaps = new Gaps();
+    private Gaps gaps = new Gaps();
     private final long began = System.nanoTime();
     private @Nullable Control control;
 
@@ -59,7 +59,14 @@ public final class Watch {
                     "another Heddle agent is in this JVM already: leave one of them out (there may "
                             + "be two -javaagent options, or one in JAVA_TOOL_OPTIONS or JDK_JAVA_OPTIONS)");
         }
-        Watch watch = new Watch(Options.parse(options), instrumentation);
+        Options asked = Options.parse(options);
+        if (asked.once && asked.out != null && !Summary.claim(asked.out)) {
+            System.err.println(
+                    "heddle: this JVM is not recorded: it has the options of another one, which is recorded into "
+                            + asked.trace + "; leave out its -javaagent option, or name another file in that (trace=)");
+            return;
+        }
+        Watch watch = new Watch(asked, instrumentation);
         boolean was = Installation.enter();
         try {
             watch.start();
@@ -80,8 +87,9 @@ public final class Watch {
                 new ProgramTransformer(instrumentation, rewriter, scope, log, arguments.nameOtherAgents());
         instrumentation.addTransformer(program, false);
         watchJdk();
-        if (listener instanceof RecordingObserver recorder) {
-            record(recorder, rewriter);
+        if (listener instanceof RecordingObserver recorder && !record(recorder, rewriter)) {
+            instrumentation.removeTransformer(program);
+            return;
         }
         Installation.atEnd(new Runnable() {
             @Override
@@ -93,17 +101,36 @@ public final class Watch {
         Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
     }
 
-    /** Begin to record, or get ready to do so when asked to. */
-    private void record(RecordingObserver recorder, ClassRewriter rewriter) throws IOException {
+    /** Begin to record, or get ready to do so when asked to. False if that can't be, and the program is to run all the same. */
+    private boolean record(RecordingObserver recorder, ClassRewriter rewriter) throws IOException {
         recorder.rehearse(rewriter);
+        gaps = new Gaps();
         if (options.paused) {
             control = Control.open(this, recorder);
-        } else if (options.trace != null) {
-            recorder.begin(options.trace, properties(false));
-            if (options.out != null) {
-                Summary.promise(options.out);
-            }
+            return true;
         }
+        return options.trace == null || begin(recorder, options.trace);
+    }
+
+    /**
+     * Begin to record. Where the file can't be written, or another recording has it, that stops only a program which somebody runs to have it recorded: an agent in
+     * the start script of a server must not keep it from starting, nor one in the options that a program hands on.
+     */
+    private boolean begin(RecordingObserver recorder, Path trace) throws IOException {
+        try {
+            recorder.begin(trace, properties(false));
+        } catch (IOException failure) {
+            if (options.once) {
+                throw failure;
+            }
+            System.err.println(
+                    "heddle: " + failure.getMessage() + "; the program runs all the same, and is not recorded");
+            return false;
+        }
+        if (options.out != null) {
+            Summary.promise(options.out);
+        }
+        return true;
     }
 
     private void watchJdk() throws UnmodifiableClassException {

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.cli.render.Json;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.cli.run.DidYouMean;
+import dev.heddle.cli.run.JavaOptions;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.trace.TraceException;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -78,15 +80,9 @@ final class Cli {
         if (problem instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0);
-            List<String> similar = DidYouMean.among(
-                    word.startsWith("-")
-                            ? command.getCommandSpec().optionsMap().keySet()
-                            : command.getSubcommands().keySet(),
-                    word);
             String what =
                     word.startsWith("-") ? "option " : command.getSubcommands().isEmpty() ? "argument " : "command ";
-            String meant = similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
-            return report("unknown " + what + word, meant + advice, json);
+            return report("unknown " + what + word, meant(command, word) + advice, json);
         }
         if (problem.getCause() instanceof InvalidPathException unusable) {
             return refuse(unusable, json);
@@ -97,6 +93,30 @@ final class Cli {
                 .orElse("")
                 .replaceFirst("is not an? (int|long)$", "is not a whole number");
         return report(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1), advice, json);
+    }
+
+    /** Says what somebody may have meant by a word that a command does not know, with a blank at the end, or nothing. */
+    private static String meant(CommandLine command, String word) {
+        Set<String> options = command.getCommandSpec().optionsMap().keySet();
+        if (JavaOptions.has(word) && options.contains("-J")) {
+            return "options for java are given with -J, as in -J" + word + "; ";
+        }
+        if (JavaOptions.has(word) && takesJava(command)) {
+            return "options for java go behind `-- java`, as in `"
+                    + command.getCommandSpec().qualifiedName() + " -- java " + word + " ...`; ";
+        }
+        List<String> similar = DidYouMean.among(
+                word.startsWith("-") ? options : command.getSubcommands().keySet(), word);
+        if (similar.isEmpty() && options.contains("--" + word)) {
+            similar = List.of("--" + word);
+        }
+        return similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ";
+    }
+
+    /** Tells whether a command takes a whole command line of java. */
+    private static boolean takesJava(CommandLine command) {
+        String[] synopsis = command.getCommandSpec().usageMessage().customSynopsis();
+        return String.join(" ", synopsis).contains("-- java");
     }
 
     /** Refuses the name of a file that has characters which the locale doesn't know, so that no file can be found by it. */

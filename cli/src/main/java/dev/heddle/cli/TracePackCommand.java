@@ -66,7 +66,7 @@ final class TracePackCommand implements Callable<Integer> {
                                             .render()
                                     : TraceText.packed(target, trace.size(), after));
             if (!all.damage().isEmpty()) {
-                console.say("the trace is damaged, and what can't be trusted was left out; " + Traces.seeDamage(in));
+                console.say(Traces.damaged(in, all.losesEvents()));
             }
             return ExitCode.CLEAN;
         }

@@ -100,8 +100,7 @@ final class TracePrintCommand implements Callable<Integer> {
                                 : "there is no event in " + trace.path());
             }
             if (!lines.damage().isEmpty()) {
-                console.say("the trace is damaged, and what can't be trusted is left out; "
-                        + Traces.seeDamage(trace.path()));
+                console.say(Traces.damaged(trace.path(), lines.losesEvents()));
             }
             return ExitCode.CLEAN;
         }

@@ -31,6 +31,12 @@ final class Traces {
         }
     }
 
+    /** Says that a trace is damaged, and where there is more about that. */
+    static String damaged(Path file, boolean losesEvents) {
+        String what = losesEvents ? "what can't be trusted is left out" : "no event is left out";
+        return "the trace is damaged, and " + what + "; " + seeDamage(file);
+    }
+
     /** Says what to do about a file that can't be read as a trace. */
     private static String advice(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {

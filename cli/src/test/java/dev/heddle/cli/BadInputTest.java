@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -245,6 +246,15 @@ final class BadInputTest extends Refusing {
     void unknownOption() {
         assertThat(refusal("watch", "--lisen", "none"))
                 .isEqualTo("unknown option --lisen; did you mean --listen? see `heddle help watch`");
+        for (String option :
+                List.of("-ea", "-Xmx1g", "-Dx=y", "-XX:+UseZGC", "--add-opens=a/b=c", "-javaagent:x.jar")) {
+            assertThat(refusal("record", option, "-cp", CLASSES, ECHO))
+                    .isEqualTo("unknown option " + option + "; options for java go behind `-- java`, as in "
+                            + "`heddle record -- java " + option + " ...`; see `heddle help record`");
+        }
+        assertThat(refusal("watch", "-ea", "-cp", CLASSES, ECHO)).contains("`heddle watch -- java -ea ...`");
+        assertThat(refusal("explore", "-ea", "-cp", CLASSES, ECHO)).contains("with -J, as in -J-ea; ");
+        assertThat(refusal("version")).isEqualTo("unknown command version; did you mean --version? see `heddle help`");
     }
 
     @Test

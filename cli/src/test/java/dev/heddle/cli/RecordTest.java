@@ -240,12 +240,28 @@ final class RecordTest {
             Process bare =
                     withAgentAlone(Path.of(System.getProperty("java.home"), "bin", "java"), file, Watchable.Echo.class);
             assertThat(new String(bare.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .isEqualTo("heddle: another recording writes to " + file + "\n");
-            assertThat(bare.waitFor()).isEqualTo(2);
+                    .isEqualTo("heddle: another recording writes to " + file
+                            + "; the program runs all the same, and is not recorded\n"
+                            + "arguments \non standard error\n");
+            assertThat(bare.waitFor()).isZero();
         } finally {
             first.destroy();
             heddle.await(first);
         }
+        canHaveHappened("a.hdl");
+    }
+
+    @Test
+    void aProgramThatStartsItselfWithItsOwnOptionsIsRecordedOnceAndBothRun() throws Exception {
+        Answer answer = record(Watchable.StartsItself.class);
+        assertThat(answer.exit()).isZero();
+        assertThat(answer.out()).isEqualTo("the child counts to 1\nthe child ended with 3\n");
+        assertThat(answer.err().lines().filter(line -> line.startsWith("heddle: ")))
+                .satisfiesExactly(
+                        child -> assertThat(child)
+                                .startsWith("heddle: this JVM is not recorded: it has the options of another one, ")
+                                .contains("which is recorded into " + folder.resolve("a.hdl")),
+                        recorded -> assertThat(recorded).startsWith("heddle: recorded Watchable$StartsItself: "));
         canHaveHappened("a.hdl");
     }
 

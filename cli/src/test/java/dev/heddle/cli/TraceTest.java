@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -179,7 +181,30 @@ final class TraceTest extends Refusing {
         Path out = folder.resolve("packed.hdl");
         assertThat(Captured.run("trace", "pack", "--out", out.toString(), file.toString())
                         .err())
-                .isEqualTo("heddle: the trace is damaged, and what can't be trusted was left out" + more);
+                .isEqualTo("heddle: the trace is damaged, and what can't be trusted is left out" + more);
+    }
+
+    @Test
+    void damageThatTakesNoEventIsToldAsThat() throws IOException {
+        byte[] whole = Files.readAllBytes(file);
+        byte[] unnamed = whole.clone();
+        unnamed[Layout.FILE_HEADER + Layout.BLOCK_HEADER + 3] ^= 1;
+        byte[] header = whole.clone();
+        header[Layout.AT_WRITERS] ^= 1;
+        Map<byte[], String> damages = new LinkedHashMap<>();
+        damages.put(unnamed, "names are missing: the block at byte ");
+        damages.put(header, "the file's header is damaged: ");
+        damages.put(Arrays.copyOf(whole, whole.length + 9), "9 bytes behind the end of the recording ignored");
+        for (Map.Entry<byte[], String> each : damages.entrySet()) {
+            Files.write(file, each.getKey());
+            assertThat(run(0, "trace", "check", file.toString()))
+                    .startsWith("bank.hdl: damaged, no event left out; can have happened (15 events, ")
+                    .contains("  damaged    " + each.getValue());
+            assertThat(Captured.run("trace", "print", file.toString()).err())
+                    .startsWith("heddle: the trace is damaged, and no event is left out; ");
+        }
+        Files.write(file, Arrays.copyOf(whole, whole.length - 1)); // of the zeros behind the last event
+        assertThat(run(0, "trace", "check", file.toString())).startsWith("bank.hdl: can have happened (15 events, ");
     }
 
     @Test

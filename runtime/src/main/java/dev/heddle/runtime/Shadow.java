@@ -37,8 +37,12 @@ import org.jspecify.annotations.Nullable;
  *     clock                        writer
  * </pre>
  *
+ * <p><b>An error</b> may throw a thread out of an access at any point: where the stack is at its end, every call is one. So a thread notes
+ * the word that it is about to put here, and its writer has that word's clock already; whatever it has come to, it {@link #unlock}s the object by this note before it does
+ * anything else. Of a word that is locked the writer and the version alone say whose it is: the clock may have been lifted since.
+ *
  * <p>Nobody waits for ever: whoever has waited for {@link #PATIENCE} takes the word from the thread that holds it, which may
- * have been thrown out of its access by an error. {@link #stolen()} counts that; the order may then be wrong.
+ * have been thrown out of its access and done nothing since. {@link #stolen()} counts that; the order may then be wrong.
  */
 public final class Shadow {
     private static final long LOCKED = 1;
@@ -47,6 +51,7 @@ public final class Shadow {
     private static final int VERSION_SHIFT = 16;
     private static final long VERSION_MASK = 0xF;
     private static final int WRITTEN_SHIFT = 20;
+    private static final long HOLDER_MASK = (1L << WRITTEN_SHIFT) - 1;
     private static final int READ_SHIFT = 16;
     private static final int MONITOR_SHIFT = 15;
 
@@ -91,43 +96,52 @@ public final class Shadow {
 
     // ---- alone ----
 
-    /** Lock the object for an access that must be alone. Gives what the word said, to {@link #claim} it with or to {@link #letGo}. */
-    public long seize() {
-        long last = written;
-        if ((last & LOCKED) != 0 || !WRITTEN.compareAndSet(this, last, last | LOCKED)) {
-            last = awaitLock();
-        }
-        VarHandle.storeStoreFence(); // what is written alone is not written before
-        return last;
-    }
-
-    /** Unlock the object without an access: nobody sees that it was locked. */
-    public void letGo(long last) {
-        if ((long) WRITTEN.getOpaque(this) == (last | LOCKED)) {
-            WRITTEN.setRelease(this, last);
-        }
-    }
-
     /**
-     * Do the access that the object was locked for. Gives the word to {@link #unlock} with; the access has its {@link #clock},
-     * which is the given one or greater.
+     * Give the word that is to stand here while a writer is alone with the object, in place of a given one that is not locked. It has the {@link #clock} of the access,
+     * the given one or a greater one, as far as the last access that was alone is concerned.
      */
-    public long claim(long last, int writer, long clock) {
+    public static long claim(long last, int writer, long clock) {
         long due = after(last, writer, clock);
         if (((last >>> VERSION_SHIFT) & VERSION_MASK) == VERSION_MASK) {
             due = Math.max(due, clock(last) + 1); // the versions begin anew
         }
+        return (due << WRITTEN_SHIFT) | next(last) | ((long) writer << WRITER_SHIFT) | LOCKED;
+    }
+
+    /** Lock the object for an access that must be alone: put what {@link #claim} gave in place of the word it was given. False if that is no longer there. */
+    public boolean seize(long last, long held) {
+        boolean done = WRITTEN.compareAndSet(this, last, held);
+        VarHandle.storeStoreFence(); // what is written alone is not written before
+        return done;
+    }
+
+    /** Unlock the object without an access: nobody sees that it was locked. */
+    public void letGo(long held, long last) {
+        if (isSame((long) WRITTEN.getOpaque(this), held)) {
+            WRITTEN.setRelease(this, last);
+        }
+    }
+
+    /** Give what the second word says if others than this writer have read since the last write, else 0. Only who is alone with the object may ask. */
+    public long readsOfOthers(int writer) {
         long reads = read;
         long reader = (reads >>> WRITER_SHIFT) & WRITER_MASK;
-        if (reader != 0 && reader != writer) {
-            due = Math.max(due, (reads >>> READ_SHIFT) + 1);
-            // From here on the write stands for the reads before it; one that has announced itself meanwhile does so
-            // again.
-            READ.compareAndSet(this, reads, 0L);
-        }
-        long held = (due << WRITTEN_SHIFT) | next(last) | ((long) writer << WRITER_SHIFT) | LOCKED;
-        WRITTEN.setOpaque(this, held);
-        return held;
+        return reader == 0 || reader == writer ? 0 : reads;
+    }
+
+    /** Give the least clock at which an access comes after these reads. */
+    public static long afterReads(long reads) {
+        return (reads >>> READ_SHIFT) + 1;
+    }
+
+    /**
+     * Let what holds the lock stand for the reads before it: it comes after them. A read that has announced itself meanwhile does so again. Gives the word to {@link #unlock}
+     * with from now on.
+     */
+    public long outdo(long held, long reads) {
+        long lifted = lift(held, afterReads(reads));
+        READ.compareAndSet(this, reads, 0L);
+        return lifted;
     }
 
     /** Give the bits of the version that follows that of a word. */
@@ -135,39 +149,28 @@ public final class Shadow {
         return (((word >>> VERSION_SHIFT) + 1) & VERSION_MASK) << VERSION_SHIFT;
     }
 
-    private long awaitLock() {
-        Patience patience = new Patience();
-        while (true) {
-            long last = written;
-            if ((last & LOCKED) == 0) {
-                if (WRITTEN.compareAndSet(this, last, last | LOCKED)) {
-                    return last;
-                }
-            } else if (patience.isOver(last)) {
-                long robbed = (last & ~(VERSION_MASK << VERSION_SHIFT)) | next(last);
-                if (WRITTEN.compareAndSet(this, last, robbed)) {
-                    STOLEN.incrementAndGet();
-                    return robbed & ~LOCKED;
-                }
-            }
-        }
-    }
-
     /** Lift the clock of what holds the lock. Gives the word to {@link #unlock} with from now on. */
     public long lift(long held, long clock) {
-        if (clock(held) >= clock || (long) WRITTEN.getOpaque(this) != held) {
+        long now = (long) WRITTEN.getOpaque(this);
+        if (!isSame(now, held) || clock(now) >= clock) {
             return held;
         }
-        long lifted = (clock << WRITTEN_SHIFT) | (held & ((1L << WRITTEN_SHIFT) - 1));
+        long lifted = (clock << WRITTEN_SHIFT) | (now & HOLDER_MASK);
         WRITTEN.setOpaque(this, lifted);
         return lifted;
     }
 
-    /** Unlock the object, unless it was taken away. */
+    /** Unlock the object, if it is locked by who holds this word: it may never have been, or have been taken away. */
     public void unlock(long held) {
-        if ((long) WRITTEN.getOpaque(this) == held) {
-            WRITTEN.setRelease(this, held & ~LOCKED);
+        long now = (long) WRITTEN.getOpaque(this);
+        if (isSame(now, held)) {
+            WRITTEN.setRelease(this, now & ~LOCKED);
         }
+    }
+
+    /** True if two words are of one time that a writer was alone with the object, at whatever clock. */
+    private static boolean isSame(long now, long held) {
+        return ((now ^ held) & HOLDER_MASK) == 0;
     }
 
     /** True for a word that {@link #claim} gave, not one that a read begins with. */

@@ -3,7 +3,6 @@ package dev.heddle.runtime;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +18,7 @@ public final class ThreadState {
     private static final WeakTable<ThreadState> STARTED = new WeakTable<>();
     private static final AtomicInteger NUMBERS = new AtomicInteger();
     private static final AtomicInteger ROOTS = new AtomicInteger();
+    private static final AtomicInteger REHEARSAL_NUMBERS = new AtomicInteger();
 
     /** How many sites are kept an eye on: few, because a hundred thousand threads may do so. */
     private static final int RECENT = 32;
@@ -45,7 +45,7 @@ public final class ThreadState {
     /** The creation path. */
     public final String id;
 
-    /** A small number, dense over all threads met so far. */
+    /** A small number, dense over all threads met so far; those of a rehearsal have numbers of their own. */
     public final int number;
 
     /** The name the thread had when it was first met. */
@@ -92,10 +92,10 @@ public final class ThreadState {
     int held;
     private int handingCount;
 
-    private ThreadState(String id, String name) {
+    private ThreadState(String id, Thread thread) {
         this.id = id;
-        this.name = name;
-        this.number = NUMBERS.incrementAndGet();
+        this.name = thread.getName();
+        this.number = (thread instanceof RehearsalThread ? REHEARSAL_NUMBERS : NUMBERS).incrementAndGet();
     }
 
     /** Give the shadows of objects that carry none, by the sites that used them last. */
@@ -121,7 +121,7 @@ public final class ThreadState {
         ThreadState state = STARTED.get(thread);
         if (state == null) {
             boolean jdks = Threads.servesVirtualThreads(thread);
-            state = new ThreadState(jdks ? "jdk" : root(thread), thread.getName());
+            state = new ThreadState(jdks ? "jdk" : root(thread), thread);
             state.inside = jdks;
             STARTED.put(thread, state);
         }
@@ -130,6 +130,9 @@ public final class ThreadState {
     }
 
     private static String root(Thread thread) {
+        if (thread instanceof RehearsalThread) {
+            return "rehearsal";
+        }
         return thread.getName().equals("main") && NUMBERS.get() == 0
                 ? "0"
                 : "r".concat(Integer.toString(ROOTS.incrementAndGet()));
@@ -143,26 +146,13 @@ public final class ThreadState {
     /** Give the state of another thread, which may not have been met yet. */
     public static ThreadState known(Thread thread) {
         ThreadState state = STARTED.get(thread);
-        return state != null ? state : STARTED.putIfAbsent(thread, new ThreadState(root(thread), thread.getName()));
-    }
-
-    /**
-     * Do something by threads of Heddle's own, before the program begins: if all of them have ended, which is what is to be returned, those of
-     * the program are numbered as without them.
-     */
-    public static void uncounted(BooleanSupplier work) {
-        int numbers = NUMBERS.get();
-        int roots = ROOTS.get();
-        if (work.getAsBoolean()) {
-            NUMBERS.set(numbers);
-            ROOTS.set(roots);
-        }
+        return state != null ? state : STARTED.putIfAbsent(thread, new ThreadState(root(thread), thread));
     }
 
     /** Make the state of a thread that this one is about to start. */
     ThreadState child(Thread thread) {
         String path = id.concat(".").concat(Integer.toString(++children));
-        ThreadState child = new ThreadState(path, thread.getName());
+        ThreadState child = new ThreadState(path, thread);
         child.untold = UNTOLD_BEGIN;
         STARTED.put(thread, child);
         return child;

@@ -13,8 +13,17 @@ class ShadowTest {
 
     private final Shadow shadow = new Shadow(1);
 
+    /** Locks the object; gives the word to unlock it with. */
+    private long lock(int writer, long clock) {
+        long last = shadow.await();
+        long held = Shadow.claim(last, writer, clock);
+        assertThat(shadow.seize(last, held)).isTrue();
+        long reads = shadow.readsOfOthers(writer);
+        return reads == 0 ? held : shadow.outdo(held, reads);
+    }
+
     private long write(int writer, long clock) {
-        long held = shadow.claim(shadow.seize(), writer, clock);
+        long held = lock(writer, clock);
         shadow.unlock(held);
         return Shadow.clock(held);
     }
@@ -78,13 +87,13 @@ class ShadowTest {
     void whoLetsGoLeavesTheWordAsItWas() {
         write(FIRST, 5);
         long word = shadow.await();
-        shadow.letGo(shadow.seize());
+        shadow.letGo(lock(SECOND, 9), word);
         assertThat(shadow.isStill(word)).isTrue();
     }
 
     @Test
     void whoIsAloneCanLiftItsClock() {
-        long held = shadow.claim(shadow.seize(), FIRST, 5);
+        long held = lock(FIRST, 5);
         long lifted = shadow.lift(held, 9);
         assertThat(Shadow.clock(lifted)).isEqualTo(9);
         shadow.unlock(lifted);
@@ -94,8 +103,8 @@ class ShadowTest {
     @Test
     void aWordThatIsNeverUnlockedIsTakenAwayAndItsHolderCanDoNoHarm() {
         long before = Shadow.stolen();
-        long lost = shadow.claim(shadow.seize(), FIRST, 5);
-        long held = shadow.claim(shadow.seize(), SECOND, 1);
+        long lost = lock(FIRST, 5);
+        long held = lock(SECOND, 1);
         assertThat(Shadow.stolen()).isEqualTo(before + 1);
         assertThat(Shadow.clock(held)).isEqualTo(6);
         shadow.unlock(lost);
@@ -105,9 +114,33 @@ class ShadowTest {
     }
 
     @Test
+    void whoIsThrownOutUnlocksWhateverItHasComeTo() {
+        long before = Shadow.stolen();
+        write(FIRST, 5);
+        long last = shadow.await();
+        long noted = Shadow.claim(last, SECOND, 1);
+        shadow.unlock(noted);
+        assertThat(shadow.isStill(last)).as("thrown out before it locked").isTrue();
+
+        assertThat(shadow.seize(last, noted)).isTrue();
+        shadow.unlock(noted);
+        assertThat(write(FIRST, 5)).as("thrown out right after that").isEqualTo(7);
+
+        read(FIRST, 20);
+        noted = Shadow.claim(shadow.await(), SECOND, 1);
+        shadow.seize(shadow.await(), noted);
+        shadow.outdo(noted, shadow.readsOfOthers(SECOND));
+        shadow.unlock(noted);
+        assertThat(write(FIRST, 5))
+                .as("thrown out before it noted the lifted clock")
+                .isEqualTo(22);
+        assertThat(Shadow.stolen()).isEqualTo(before);
+    }
+
+    @Test
     void aReaderWaitsNoLongerThanAWriter() {
         long before = Shadow.stolen();
-        shadow.claim(shadow.seize(), FIRST, 5);
+        lock(FIRST, 5);
         assertThat(Shadow.isHeld(shadow.await())).isFalse();
         assertThat(Shadow.stolen()).isEqualTo(before + 1);
     }

@@ -80,6 +80,11 @@ final class Damage {
         }
     }
 
+    /** True if events are lost, or may be: what is wrong may as well be about nothing but names, or bytes that no event needs. */
+    boolean losesEvents() {
+        return trusted != Long.MAX_VALUE || !lost.isEmpty();
+    }
+
     boolean isLost(int writer, int sequence) {
         Lost from = lost.get(writer);
         return from != null && sequence >= from.sequence;

@@ -288,6 +288,11 @@ public final class TraceCursor {
         return cut;
     }
 
+    /** True if events are left out or missing because the file is damaged, as far as it has shown; it may be damaged without. */
+    public boolean losesEvents() {
+        return damage.losesEvents();
+    }
+
     /** Say what is wrong with the file, as far as it has shown. */
     public List<String> damage() {
         return damage.notes();

@@ -169,7 +169,9 @@ final class TraceFile implements AutoCloseable {
         long at = Layout.FILE_HEADER;
         long end = at;
         boolean lost = false;
-        while (at + bytes.length <= size && !(isPacked && lost)) {
+        long limit =
+                whole ? Math.min(told, size) : size; // what was put behind a recording that has ended is no part of it
+        while (at + bytes.length <= limit && !(isPacked && lost)) {
             readFully(bytes, bytes.length, at);
             BlockHeader header = BlockHeader.read(bytes);
             if (header == null && !ended) { // it may just have been written
@@ -192,6 +194,10 @@ final class TraceFile implements AutoCloseable {
         }
         if (end < told && !lost) {
             gaps.stretch("the end of the file is missing: " + (told - end) + " bytes");
+        }
+        if (limit < size && limit == told) {
+            damage.note((size - limit) + (size - limit == 1 ? " byte" : " bytes")
+                    + " behind the end of the recording ignored");
         }
         gaps.end(counted, whole);
         return gaps.writers();

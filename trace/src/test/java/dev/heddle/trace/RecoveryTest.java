@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -93,6 +94,34 @@ class RecoveryTest {
             for (int length = Layout.FILE_HEADER; length < whole.length; length += 37) {
                 Files.write(part, Arrays.copyOf(whole, length));
                 isHowItBegan(run, part, "seed " + seed + ", the first " + length + " bytes");
+            }
+        }
+    }
+
+    @Test
+    void whatIsPutBehindAFinishedTraceTakesNothingFromIt() throws Exception {
+        RandomRun run = new RandomRun(11, 5, 3);
+        Path raw = folder.resolve("raw.hdl");
+        run.write(raw, Layout.SMALLEST_BLOCK, 800);
+        Path packed = folder.resolve("packed.hdl");
+        try (Trace trace = Trace.open(raw)) {
+            TracePacker.pack(trace, packed);
+        }
+        for (Path file : List.of(raw, packed)) {
+            byte[] whole = Files.readAllBytes(file);
+            byte[] noise = new byte[5000];
+            new Random(11).nextBytes(noise);
+            for (byte[] behind :
+                    List.of(whole, noise, new byte[1], Arrays.copyOfRange(whole, Layout.FILE_HEADER, whole.length))) {
+                Path longer = folder.resolve("longer.hdl");
+                Files.write(longer, whole);
+                Files.write(longer, behind, StandardOpenOption.APPEND);
+                assertThat(Sample.read(longer)).isEqualTo(run.samples());
+                try (Trace trace = Trace.open(longer)) {
+                    assertThat(trace.damage())
+                            .containsExactly(behind.length + (behind.length == 1 ? " byte" : " bytes")
+                                    + " behind the end of the recording ignored");
+                }
             }
         }
     }

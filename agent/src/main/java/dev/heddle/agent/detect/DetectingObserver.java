@@ -19,6 +19,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * do, is the one it has.
  */
 public final class DetectingObserver implements Listening {
+    /** Stands, with an index added, for a field of what is no array and yet told of by elements. */
+    private static final int OTHER_ELEMENTS = Integer.MIN_VALUE;
+
     private final Registry registry;
     private final Detector detector;
     private final Classes classes = new Classes();
@@ -98,9 +104,8 @@ public final class DetectingObserver implements Listening {
     public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
         Runner runner = runner(self);
         runner.counts[kind]++;
-        Elements elements = elements(self, array, site);
         for (int i = from; i < from + length; i++) {
-            plain(self, runner, elements.cell(i), kind == EventCode.WRITE, array, site);
+            plain(self, runner, elements(self, array, site, i), kind == EventCode.WRITE, array, site);
         }
     }
 
@@ -144,7 +149,7 @@ public final class DetectingObserver implements Listening {
             return known != null ? known : staticCell(self, site);
         }
         if (index >= 0) {
-            return elements(self, target, site).cell(index);
+            return elements(self, target, site, index);
         }
         int field = index == Observer.FROM_SITE ? registry.sites.field(site) : Observer.FIRST_FIELD - index;
         return track(self, target, site).field(index == Observer.CONTENTS ? Cell.CONTENTS : field);
@@ -167,10 +172,12 @@ public final class DetectingObserver implements Listening {
         return cell;
     }
 
-    private Elements elements(ThreadState self, Object array, int site) {
-        Shadow shadow = Identity.ofUnwatched(array, self, site);
+    /** Give the cell of an element of an array, or of what is told of like an array by a table of the user's. */
+    private Cell elements(ThreadState self, Object array, int site, int index) {
+        Shadow shadow = Identity.of(array, self, site);
         Object known = shadow.state;
-        return (Elements) (known != null ? known : makeTrack(shadow, array));
+        ObjectTrack track = known != null ? (ObjectTrack) known : makeTrack(shadow, array);
+        return track instanceof Elements elements ? elements.cell(index) : track.field(OTHER_ELEMENTS + index);
     }
 
     private ObjectTrack track(ThreadState self, Object object, int site) {
@@ -184,13 +191,26 @@ public final class DetectingObserver implements Listening {
             Object known = shadow.state;
             if (known == null) {
                 int type = classes.of(shadow, object);
-                known = object.getClass().isArray()
-                        ? new Elements(shadow.id, type, Array.getLength(object))
-                        : new ObjectTrack(shadow.id, type);
+                int length = length(object);
+                known = length < 0 ? new ObjectTrack(shadow.id, type) : new Elements(shadow.id, type, length);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
         }
+    }
+
+    /** Give how many elements an array has, or an object that stands for one; -1 if it is neither. */
+    private static int length(Object object) {
+        if (object.getClass().isArray()) {
+            return Array.getLength(object);
+        }
+        if (object instanceof AtomicIntegerArray array) {
+            return array.length();
+        }
+        if (object instanceof AtomicLongArray array) {
+            return array.length();
+        }
+        return object instanceof AtomicReferenceArray<?> array ? array.length() : -1;
     }
 
     // ---- everything else ----

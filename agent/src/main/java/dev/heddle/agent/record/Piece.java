@@ -1,8 +1,10 @@
 package dev.heddle.agent.record;
 
+import dev.heddle.runtime.RehearsalThread;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,7 @@ public final class Piece implements Runnable {
 
     private final int part;
     private final Piece whole;
+    private final BooleanSupplier over;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger atomic = new AtomicInteger();
     private final int[] ints = new int[LENGTH];
@@ -36,15 +39,17 @@ public final class Piece implements Runnable {
     private double broken;
     private @Nullable Object thing = this;
 
-    /** Begin with the director. */
-    public Piece() {
+    /** Begin with the director, who is told when it is time to go. */
+    public Piece(BooleanSupplier over) {
         this.part = 0;
         this.whole = this;
+        this.over = over;
     }
 
     private Piece(int part, Piece whole) {
         this.part = part;
         this.whole = whole;
+        this.over = whole.over;
     }
 
     @Override
@@ -58,28 +63,47 @@ public final class Piece implements Runnable {
                 act(ROUNDS, whole);
                 quarrel(whole);
             }
-        } catch (InterruptedException over) {
-            Thread.currentThread().interrupt();
+        } catch (InterruptedException | OutOfMemoryError enough) {
+            // What the JVM has seen by now must do.
+            return;
         }
     }
 
     private void direct() throws InterruptedException {
         act(ROUNDS, new Piece(0, this));
-        Thread first = new Thread(new Piece(1, this));
-        Thread second = new Thread(new Piece(2, this));
-        first.start();
-        second.start();
-        first.join();
-        second.join();
-        for (int i = 0; i < WALK_ONS; i++) {
-            Thread walkOn = new Thread(new Piece(-1, this));
-            walkOn.start();
-            walkOn.join();
+        play(new RehearsalThread(new Piece(1, this)), new RehearsalThread(new Piece(2, this)));
+        for (int i = 0; i < WALK_ONS && !over.getAsBoolean(); i++) {
+            play(new RehearsalThread(new Piece(-1, this)));
+        }
+    }
+
+    /** Let threads run, and wait for all that could be started. */
+    private static void play(Thread... cast) {
+        int started = 0;
+        try {
+            while (started < cast.length) {
+                cast[started].start();
+                started++;
+            }
+        } finally {
+            for (int i = 0; i < started; i++) {
+                awaitEnd(cast[i]);
+            }
+        }
+    }
+
+    private static void awaitEnd(Thread thread) {
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException hurry) {
+                // It hurries already.
+            }
         }
     }
 
     private static void act(int rounds, Piece with) throws InterruptedException {
-        for (int i = 0; i < rounds; i++) {
+        for (int i = 0; i < rounds && !with.over.getAsBoolean(); i++) {
             touch(with, i);
             touchElements(with, i);
             synchronize(with, i);
@@ -91,7 +115,7 @@ public final class Piece implements Runnable {
 
     /** Want what others want. */
     private static void quarrel(Piece with) {
-        for (int i = 0; i < QUARREL; i++) {
+        for (int i = 0; i < QUARREL && !with.over.getAsBoolean(); i++) {
             with.number++;
             with.atomic.incrementAndGet();
         }

@@ -87,7 +87,7 @@ public final class RecordingObserver implements Listening, Recorder {
                 Session first = new Session(file, registry, classes, frames, Map.of());
                 session = first;
                 try {
-                    ThreadState.uncounted(new Rehearsal(rewriter));
+                    new Rehearsal(rewriter).run();
                 } finally {
                     session = null;
                     first.close();
@@ -252,15 +252,25 @@ public final class RecordingObserver implements Listening, Recorder {
             pen.noteStack(writer, site);
         }
         long clock = writer.ready();
-        long last = subject.seize();
+        long last;
+        long held;
+        do {
+            last = subject.await();
+            held = Shadow.claim(last, writer.number(), clock);
+            writer.raise(Shadow.clock(held));
+            self.subject = subject;
+            self.word = held; // from here on an error leaves no more behind than end() clears away
+        } while (!subject.seize(last, held));
         if (session != pen.session) {
-            subject.letGo(last);
+            subject.letGo(held, last);
+            self.word = 0;
             return false;
         }
-        long held = subject.claim(last, writer.number(), clock);
-        self.subject = subject;
-        self.word = held;
-        writer.raise(Shadow.clock(held));
+        long reads = subject.readsOfOthers(writer.number());
+        if (reads != 0) {
+            writer.raise(Shadow.afterReads(reads));
+            self.word = subject.outdo(held, reads);
+        }
         return true;
     }
 

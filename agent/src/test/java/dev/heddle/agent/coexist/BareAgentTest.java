@@ -28,12 +28,31 @@ final class BareAgentTest {
             listen=record       | agent option listen=record wants trace=FILE as well, or paused=true
             listen=record,paused=true,trace=q.hdl | agent options paused=true and trace= exclude each other
             listen=record,paused=yes | agent option paused=yes wants true or false
-            listen=record,trace=/nonexist/x.hdl | there is no folder /nonexist; make it, or name a file elsewhere
-            listen=record,trace=/proc | can't write to /proc: it is a folder; see whether
+            listen=record,trace=x.hdl,once=maybe | agent option once=maybe wants true or false
+            listen=record,trace=/nonexist/x.hdl,once=true | there is no folder /nonexist; make it, or name a file elsewhere
             """)
     void anOptionThatCannotBeIsRefusedInOneLine(String options, String message)
             throws IOException, InterruptedException {
         refused(options, message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /nonexist/x.hdl | there is no folder /nonexist; make it, or name a file elsewhere; the program runs all the same
+            /proc           | can't write to /proc: it is a folder; see whether
+            """)
+    void aTraceThatCannotBeWrittenIsSaidAndTheProgramRuns(String trace, String message)
+            throws IOException, InterruptedException {
+        Path summary = folder.resolve("summary.json");
+        Answer answer = run("listen=record,trace=" + trace + ",out=" + summary);
+        assertThat(answer.exit()).isEqualTo(3);
+        assertThat(answer.out()).isEqualTo("the program ran\n");
+        assertThat(answer.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("heddle: " + message)
+                .endsWith("; the program runs all the same, and is not recorded");
+        assertThat(summary).doesNotExist();
     }
 
     @Test

@@ -171,7 +171,7 @@ public final class Forked {
         }
 
         /** Lists what the agent wants to be known. */
-        List<String> notes() {
+        public List<String> notes() {
             return texts(summary().path("classes").path("notes"));
         }
 

@@ -9,6 +9,8 @@ import dev.heddle.coexist.Churn;
 import dev.heddle.coexist.Deep;
 import dev.heddle.coexist.Filling;
 import dev.heddle.coexist.ManyThreads;
+import dev.heddle.coexist.Naming;
+import dev.heddle.coexist.Overflowing;
 import dev.heddle.coexist.Peeking;
 import dev.heddle.coexist.Racing;
 import dev.heddle.coexist.Twins;
@@ -27,6 +29,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +110,21 @@ final class RecordingTest {
     }
 
     @Test
+    void aThreadThatRanOutOfStackInAnAccessDoesNotWaitForItselfAndSummaryAndTraceSayTheSame()
+            throws IOException, InterruptedException {
+        Forked run = new Forked(folder);
+        Answer answer = run.watched("listen=record").run(Overflowing.class).well();
+        assertThat(answer.out()).isEqualTo("101\n");
+        assertThat(answer.summary().path("trace").path("outOfOrder").asLong()).isZero();
+        try (Trace trace = Trace.open(run.traceFile())) {
+            CheckResult result = TraceCheck.of(trace);
+            assertThat(result.isClean()).isTrue();
+            assertThat(result.missing()).startsWith("events, after ").endsWith("StackOverflowError");
+        }
+        assertThat(answer.notes()).singleElement().asString().contains("events are missing");
+    }
+
+    @Test
     void aProgramThatRunsOutOfHeapAndGoesOnDoesSo() throws IOException, InterruptedException {
         Forked run = new Forked(folder).with("-Xmx64m");
         Answer answer = run.watched("listen=record").run(Filling.class).well();
@@ -143,6 +161,30 @@ final class RecordingTest {
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).noneMatch(each -> each.getFileName().toString().startsWith("heddle"));
         }
+    }
+
+    @Test
+    @Tag("once")
+    void whereTheJvmIsSoSlowThatTheRehearsalIsBrokenOffNothingOfItIsInTheTraceEither()
+            throws IOException, InterruptedException {
+        Forked run = new Forked(folder).with("-Xcomp");
+        Answer answer = run.watched("listen=record").run(Naming.class).well();
+        assertThat(answer.out()).isEqualTo("Thread-0 counts to 1\n");
+        assertThat(answer.notes()).isEmpty();
+        try (Trace trace = Trace.open(run.traceFile())) {
+            assertThat(trace.tables().threads()).containsExactly(1, 2);
+            assertThat(trace.tables().strings()).noneMatch(each -> each.contains("heddle.agent"));
+            assertThat(TraceCheck.of(trace).problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void aThreadWithoutANameIsCalledAsWithoutHeddle() throws IOException, InterruptedException {
+        Answer answer =
+                new Forked(folder).watched("listen=record").run(Naming.class).well();
+        assertThat(answer.out())
+                .isEqualTo(new Forked(folder).run(Naming.class).well().out())
+                .startsWith("Thread-0 ");
     }
 
     @Test

@@ -1,6 +1,9 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.cli.run.ShellWords;
 import dev.heddle.cli.summary.WatchedClasses;
+import dev.heddle.cli.summary.WatchedClasses.NotWatched;
+import java.util.Comparator;
 import java.util.List;
 
 /** Tells a person which classes of a run were not seen, or not all of them, and why. */
@@ -24,8 +27,43 @@ final class ClassesText {
                         .map(dropped -> dropped.method() + ": " + dropped.reason())
                         .toList(),
                 width);
+        notWatched(out, classes.accessesNotWatched(), width);
         append(out, "Longer than the 8,000 bytes that HotSpot compiles by default", classes.hugeMethods(), width);
         append(out, "Notes", classes.notes(), width);
+    }
+
+    /** Tells of accesses that are not seen, in one line if all of them are in one place. */
+    private static void notWatched(StringBuilder out, List<NotWatched> places, int width) {
+        if (places.size() == 1) {
+            NotWatched only = places.get(0);
+            String text = "Accesses of " + classes(only) + " in " + name(only) + " are not watched; " + include(only)
+                    + " widens that.";
+            out.append('\n');
+            Text.wrap(text, width).forEach(line -> out.append(line).append('\n'));
+            return;
+        }
+        append(
+                out,
+                "Accesses that are not watched, and what widens that",
+                places.stream()
+                        .sorted(Comparator.comparing(NotWatched::classes).reversed())
+                        .map(each -> name(each) + ": " + classes(each) + ", " + include(each))
+                        .toList(),
+                width);
+    }
+
+    private static String classes(NotWatched these) {
+        return Text.count(these.classes(), "class", "classes");
+    }
+
+    private static String include(NotWatched these) {
+        return ShellWords.join(List.of("--include", these.include()));
+    }
+
+    /** Returns the name of a jar without its folders; one may lie in another. */
+    private static String name(NotWatched these) {
+        String place = these.place().replaceFirst("!?/$", "");
+        return place.isEmpty() ? "no file" : Text.printable(place.substring(place.lastIndexOf('/') + 1));
     }
 
     private static void append(StringBuilder out, String title, List<String> lines, int width) {

@@ -55,6 +55,7 @@ public final class TraceLines {
     private boolean more;
     private long told;
     private List<String> damage = List.of();
+    private boolean losesEvents;
     private @Nullable Long cut;
 
     public TraceLines(Trace trace, Filter filter) {
@@ -76,6 +77,11 @@ public final class TraceLines {
     /** Say what is wrong with the trace as far as it was gone through. */
     public List<String> damage() {
         return damage;
+    }
+
+    /** True if events are left out or missing because of that. */
+    public boolean losesEvents() {
+        return losesEvents;
     }
 
     /** Count the events that are there and can't be trusted; null if the trace was not gone through to its end. */
@@ -154,6 +160,7 @@ public final class TraceLines {
                     at.position(), tables.thread(at.thread()), at.kind(), target, isAccess ? value : null, place, row));
         }
         damage = at.damage();
+        losesEvents = at.losesEvents();
         cut = hasNext ? null : at.cutEvents();
     }
 

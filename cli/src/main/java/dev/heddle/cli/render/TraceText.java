@@ -163,9 +163,9 @@ public final class TraceText {
                 : "can have happened";
         out.append(trace.path()).append(": ");
         if (!result.damage().isEmpty()) {
-            out.append(style.alarm("damaged")).append(", and ");
-            out.append(result.cut() == 0 ? "something" : Text.count(result.cut(), "event"));
-            out.append(" left out; the rest ");
+            String left = result.cut() == 0 ? "something" : Text.count(result.cut(), "event");
+            out.append(style.alarm("damaged"));
+            out.append(result.losesEvents() ? ", and " + left + " left out; the rest " : ", no event left out; ");
         }
         out.append(result.breaksRules() ? style.alarm(verdict) : style.calm(verdict));
         out.append(" (").append(Text.count(result.events(), "event")).append(", ");

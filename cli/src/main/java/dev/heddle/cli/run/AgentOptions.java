@@ -53,6 +53,9 @@ public record AgentOptions(
         }
         table.ifPresent(file -> settings.add(pair("table", file)));
         trace.ifPresent(file -> settings.add(pair("trace", file)));
+        if (trace.isPresent()) {
+            settings.add("once=true");
+        }
         if (!on.isEmpty()) {
             settings.add("on=" + encode(String.join(":", on)));
         }

@@ -17,7 +17,7 @@ public final class RecordFixture {
     public static Recorded whole() {
         return recorded(
                 "a b.hdl",
-                new WatchedClasses(3, List.of(), List.of(), List.of(), List.of()),
+                new WatchedClasses(3, List.of(), List.of(), List.of(), List.of(), List.of()),
                 new RecordedTrace("/x/a b.hdl", 8_123, 0, 4, 1_052_672, null, 0));
     }
 
@@ -30,6 +30,10 @@ public final class RecordFixture {
                         List.of(new WatchedClasses.LeftAlone("com.acme.Odd", "its class file is damaged")),
                         List.of(new WatchedClasses.Dropped(
                                 "com.acme.Tables.init", "it would be longer than the JVM allows")),
+                        List.of(
+                                new WatchedClasses.NotWatched("", 1, "Made"),
+                                new WatchedClasses.NotWatched("nested:/x/app.jar/!BOOT-INF/lib/a.jar!/", 7, "**"),
+                                new WatchedClasses.NotWatched("/x/lib/acme-lib-1.2.jar", 12, "com.acme.lib")),
                         List.of(),
                         List.of(
                                 "the listener failed 2 times, so that events are missing: java.lang.StackOverflowError")),

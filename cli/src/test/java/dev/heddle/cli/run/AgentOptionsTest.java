@@ -28,6 +28,6 @@ final class AgentOptionsTest {
                 true);
         assertThat(all.asJvmOption(Path.of("/a/agent.jar"), Path.of("/t/a,b")))
                 .isEqualTo("-javaagent:/a/agent.jar=listen=count,out=/t/a%2Cb,include=a.**:b.*,exclude=c.D,"
-                        + "table=/t/50%25%2Cx%3Dy,trace=/t/a%3Db.hdl,on=hb:views,debug=true");
+                        + "table=/t/50%25%2Cx%3Dy,trace=/t/a%3Db.hdl,once=true,on=hb:views,debug=true");
     }
 }

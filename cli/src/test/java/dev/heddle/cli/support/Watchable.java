@@ -3,12 +3,15 @@ package dev.heddle.cli.support;
 import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
+import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -51,6 +54,29 @@ public final class Watchable {
         /** Exits. */
         public static void main(String[] arguments) {
             System.exit(3);
+        }
+    }
+
+    /** Starts itself once more, in a JVM with the same options, and says how that ended. */
+    public static final class StartsItself {
+        private static int count;
+
+        private StartsItself() {}
+
+        /** Starts itself, or counts if it was. */
+        public static void main(String[] arguments) throws IOException, InterruptedException {
+            count++;
+            if (arguments.length > 0) {
+                System.out.println("the child counts to " + count);
+                System.exit(3);
+            }
+            List<String> command = new ArrayList<>();
+            command.add(ProcessHandle.current().info().command().orElseThrow());
+            command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+            command.addAll(
+                    List.of("-cp", System.getProperty("java.class.path"), StartsItself.class.getName(), "child"));
+            System.out.println("the child ended with "
+                    + new ProcessBuilder(command).inheritIO().start().waitFor());
         }
     }
 
@@ -102,6 +128,16 @@ public final class Watchable {
                 count++;
             }
             System.out.println("counted to " + count);
+        }
+    }
+
+    /** Lets another class count. */
+    public static final class Delegates {
+        private Delegates() {}
+
+        /** Counts to its first argument. */
+        public static void main(String[] arguments) {
+            Counts.main(arguments);
         }
     }
 

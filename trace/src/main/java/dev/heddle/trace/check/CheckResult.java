@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems the first of the problems
  * @param missing what the recorder says is missing, and why, or null: what breaks a rule may do so for want of it
  * @param cut how many events of the file could not be trusted, and were not checked
+ * @param losesEvents whether events are left out or missing because the file is damaged; it may be damaged without
  * @param damage what is wrong with the file
  */
 public record CheckResult(
@@ -29,6 +30,7 @@ public record CheckResult(
         List<Problem> problems,
         @Nullable String missing,
         long cut,
+        boolean losesEvents,
         List<String> damage) {
     /**
      * True if nothing in the trace is impossible: no event breaks a rule, or events are missing that may be why. A file may be cut, and reads

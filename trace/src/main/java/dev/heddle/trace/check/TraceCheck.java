@@ -84,6 +84,7 @@ public final class TraceCheck {
                 List.copyOf(problems.subList(0, Math.min(MOST_PROBLEMS, problems.size()))),
                 properties.get(Records.MISSING),
                 at.cutEvents(),
+                at.losesEvents(),
                 at.damage());
     }
 

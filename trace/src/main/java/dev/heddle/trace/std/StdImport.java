@@ -135,6 +135,12 @@ public final class StdImport {
         } catch (CharacterCodingException other) {
             throw wrong("not UTF-8");
         }
+        int lone = text.indexOf('\r');
+        if (lone >= 0 && lone < text.length() - 1) {
+            throw wrong(
+                    "a carriage return in the middle; lines end in \\n or \\r\\n, and `tr '\\r' '\\n'` makes the former "
+                            + "of a lone \\r");
+        }
         int bar = text.indexOf('|');
         int opening = text.indexOf('(', bar + 1);
         int closing = text.lastIndexOf(")|");

@@ -96,6 +96,10 @@ class StdTest {
         refused("T0|r(V1)|1\nT0|read(V1)|2\n", "line 2: STD has the operations r w acq rel fork join, not read");
         refused("T0|r(V1)|1\n\n", "line 2: not of the form thread|operation(target)|location: ");
         refused("T0 r V1", "line 1: not of the form");
+        refused(
+                SMALL.replace('\n', '\r'),
+                "line 1: a carriage return in the middle; lines end in \\n or \\r\\n, and `tr ");
+        refused("T0|r(V1)|1\r\nT0|r(V1)|2\rT0|r(V1)|3\r\n", "line 2: a carriage return in the middle; ");
         refused("|r(V1)|1", "line 1: not of the form");
         Path std = folder.resolve("bytes.std");
         Files.write(std, new byte[] {'T', '|', 'r', '(', (byte) 0xFF, ')'});
