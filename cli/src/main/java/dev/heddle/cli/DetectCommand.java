@@ -164,7 +164,7 @@ final class DetectCommand implements Callable<Integer> {
                     null,
                     ways,
                     summary.eventCount(),
-                    summary.threads().size(),
+                    summary.countThreads(),
                     0,
                     List.of(),
                     summary.seconds(),

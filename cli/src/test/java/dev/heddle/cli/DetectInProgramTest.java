@@ -111,7 +111,23 @@ final class DetectInProgramTest {
         JsonNode explored = JsonMapper.shared()
                 .readTree(heddle.run("explore", "--example", "lost-update", "--format", "json")
                         .out());
+        assertThat(fingerprints(object)).isNotEmpty();
         assertThat(fingerprints(explored)).containsAll(fingerprints(object));
+        JsonNode running = json(heddle.run("detect", "--example", "lost-update", "--format", "json"));
+        assertThat(fingerprints(running)).isNotEmpty();
+        assertThat(fingerprints(explored)).containsAll(fingerprints(running));
+        assertThat(running.get("threads").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void fieldsThatAreUsedApartAreToldWithAllTheirPlaces() throws Exception {
+        Answer answer = new FrontDoor(folder).run("detect", "--on", "views", "--example", "coord");
+        assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
+        assertThat(answer.err())
+                .startsWith("Fields used apart: Coord.{x,y} ")
+                .contains("reads x (together)  Coord.java:35  return new Coord(x, y);\n")
+                .contains("A stack seen for t1 at Coord.java:35:\n")
+                .endsWith("how to read this, and how to suppress it\n");
     }
 
     @Test

@@ -21,8 +21,8 @@ public record Suspect(
     public static final Comparator<Suspect> SUREST_FIRST = Comparator.comparing(
                     (Suspect each) -> each.candidate.status())
             .thenComparing(Suspect::isDoubtful)
-            .thenComparing(each -> -each.candidate.sources().size())
-            .thenComparing(each -> -each.candidate.count())
+            .thenComparingInt(each -> -each.candidate.sources().size())
+            .thenComparingLong(each -> -each.candidate.count())
             .thenComparing(each -> each.candidate.subject())
             .thenComparing(each -> lines(each.candidate))
             .thenComparing(Suspect::fingerprint);

@@ -36,6 +36,7 @@ public record TraceLook(Looked looked, List<Suspect> suspects) {
         List<Suspect> suspects = suspects(detected.candidates(), classes);
         Map<String, String> properties = trace.tables().properties();
         List<String> notes = new ArrayList<>(more);
+        notes.addAll(detected.notes());
         addNotes(trace, properties, notes);
         Looked looked = new Looked(
                 properties.get("program"),

@@ -7,6 +7,7 @@ import dev.heddle.model.FindingSite;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -78,7 +79,9 @@ final class SuspectText {
         String sure = candidate.status() == Status.OBSERVED
                 ? "Observed: this run shows it."
                 : "Suspected: " + sources.stream().map(SuspectText::reason).collect(Collectors.joining(", "))
-                        + "; not shown to happen.";
+                        + (candidate.kind() == FindingKind.HIGH_LEVEL_RACE
+                                ? "; not shown to do harm."
+                                : "; not shown to happen.");
         String by =
                 "Found by " + Text.list(sources.stream().map(SuspectText::name).toList());
         return sure + " " + by + ", " + times(candidate.count()) + ".";
@@ -107,11 +110,13 @@ final class SuspectText {
         };
     }
 
-    /** Shows how the threads came there, if that is more than the place itself. */
+    /** Shows how the threads came there, if that is more than the place itself, each way once. */
     private void appendStacks(StringBuilder out, List<FindingSite> sites) {
+        Set<List<Object>> told = new HashSet<>();
         for (FindingSite each : sites) {
-            if (each.stack().size() > 1) {
-                parts.appendWrapped(out, "A stack seen for " + each.thread() + " there:");
+            if (each.stack().size() > 1 && told.add(List.of(each.thread(), each.stack()))) {
+                parts.appendWrapped(
+                        out, "A stack seen for " + each.thread() + " at " + FindingParts.place(each.site()) + ":");
                 parts.appendStack(out, each.stack(), MOST_FRAMES);
             }
         }

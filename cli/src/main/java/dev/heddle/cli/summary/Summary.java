@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     {@code record} or {@code detect}
  * @param jvm the version of the JVM that ran the program
  * @param events how many events of each kind were seen
+ * @param threadCount how many threads there were, or null where they are listed
  * @param shared the locations that more than one thread touched; empty unless {@code shared} listened
  * @param trace what was recorded, or null unless {@code record} listened
  * @param detected what is suspicious, or null unless {@code detect} listened
@@ -25,6 +26,7 @@ public record Summary(
         double seconds,
         Map<String, Long> events,
         List<WatchedThread> threads,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer threadCount,
         WatchedClasses classes,
         List<SharedLocation> shared,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RecordedTrace trace,
@@ -37,7 +39,13 @@ public record Summary(
 
     /** Returns the same with other figures of what was recorded. */
     public Summary with(RecordedTrace recorded) {
-        return new Summary(format, listener, jvm, seconds, events, threads, classes, shared, recorded, detected);
+        return new Summary(
+                format, listener, jvm, seconds, events, threads, threadCount, classes, shared, recorded, detected);
+    }
+
+    /** Returns how many threads there were, as far as somebody listened to them. */
+    public int countThreads() {
+        return threadCount == null ? threads.size() : threadCount;
     }
 
     /** Returns how many events were seen, of all kinds. */

@@ -59,6 +59,7 @@ final class SummaryTextTest {
                 1.0,
                 Map.of("READ", 1_234_567L, "ACQUIRE", 3L),
                 List.of(),
+                null,
                 bank.classes(),
                 List.of(),
                 null,
@@ -105,14 +106,24 @@ final class SummaryTextTest {
                 moreObjects,
                 moreUnguarded);
         return new Summary(
-                1, "shared", "17", 0.1, bank.events(), bank.threads(), bank.classes(), List.of(guarded), null, null);
+                1,
+                "shared",
+                "17",
+                0.1,
+                bank.events(),
+                bank.threads(),
+                null,
+                bank.classes(),
+                List.of(guarded),
+                null,
+                null);
     }
 
     @Test
     void saysThatNothingWasShared() {
         Summary bank = SummaryFixture.bank();
-        Summary alone =
-                new Summary(1, "shared", "17", 0.1, bank.events(), List.of(), bank.classes(), List.of(), null, null);
+        Summary alone = new Summary(
+                1, "shared", "17", 0.1, bank.events(), List.of(), null, bank.classes(), List.of(), null, null);
         assertThat(new SummaryText(alone, NONE, Style.PLAIN, 100).render("Main"))
                 .contains("No location was touched by more than one thread.");
     }
