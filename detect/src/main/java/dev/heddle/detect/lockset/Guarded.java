@@ -28,9 +28,12 @@ public class Guarded extends Variable {
         }
     }
 
-    /** Give the locks held at the last plain access, a read or a write; null if there was none. */
-    public final @Nullable Lockset held(boolean write) {
-        return write ? writeLocks : readLocks;
+    /** Give the locks held at a plain access that is remembered; null if they are not. */
+    public final @Nullable Lockset held(long epoch, int site, boolean write) {
+        if (epoch == (write ? lastWrite() : lastRead())) {
+            return write ? writeLocks : readLocks;
+        }
+        return sharing == null ? null : sharing.held(epoch, site, write);
     }
 
     /** True if the last accesses are ordered before now. */
@@ -116,6 +119,17 @@ public class Guarded extends Variable {
                 uses = Arrays.copyOf(uses, Math.min(MOST, 2 * size));
             }
             uses[size++] = use;
+        }
+
+        @Nullable
+        Lockset held(long epoch, int site, boolean write) {
+            for (int i = 0; i < size; i++) {
+                Use each = uses[i];
+                if (each.epoch == epoch && each.site() == site && each.write() == write) {
+                    return each.locks();
+                }
+            }
+            return null;
         }
 
         private void drop(Use use) {

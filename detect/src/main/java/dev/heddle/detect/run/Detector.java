@@ -12,6 +12,8 @@ import dev.heddle.detect.lockset.Use;
 import dev.heddle.detect.order.Bounds;
 import dev.heddle.detect.order.LockCycles;
 import dev.heddle.detect.order.LockOrder;
+import dev.heddle.detect.order.ThreadOrder;
+import dev.heddle.detect.views.ThreadViews;
 import dev.heddle.detect.views.ViewReport;
 import dev.heddle.detect.views.Views;
 import dev.heddle.model.Source;
@@ -51,22 +53,12 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Make the track of a thread that nobody was seen to start. */
     public ThreadTrack root(int number) {
-        return equipped(threads.root(number));
-    }
-
-    private ThreadTrack equipped(ThreadTrack thread) {
-        if (lockOrder != null) {
-            thread.order = lockOrder.thread(thread.number(), thread);
-        }
-        if (views != null) {
-            thread.views = views.thread(thread.number());
-        }
-        return thread;
+        return threads.root(number);
     }
 
     /** Hear that a thread is to be started, and make its track. */
     public ThreadTrack fork(ThreadTrack parent, int number) {
-        ThreadTrack child = equipped(threads.child(parent, number));
+        ThreadTrack child = threads.child(parent, number);
         raceCheck.fork(parent.all, child.all);
         raceCheck.fork(parent.byHandOver, child.byHandOver);
         raceCheck.fork(parent.byKin, child.byKin);
@@ -80,6 +72,8 @@ public final class Detector implements RaceListener, LocksetListener {
     /** Hear that a thread does no more. */
     public void end(ThreadTrack thread) {
         threads.end(thread);
+        thread.order = null;
+        thread.views = null;
     }
 
     /** Hear that a thread knows that another has ended. */
@@ -143,14 +137,33 @@ public final class Detector implements RaceListener, LocksetListener {
         if (talk != null) {
             talk.take(thread);
         }
-        if (thread.order != null) {
-            thread.order.acquired(lock, shared, !tried, site, 0);
+        if (lockOrder != null) {
+            order(thread, lockOrder).acquired(lock, shared, !tried, site, 0);
         }
-        if (thread.views != null && thread.depth() == 0) {
-            thread.views.begin(site, 0);
+        if (views != null && thread.depth() == 0) {
+            views(thread, views).begin(site, 0);
         }
         thread.push(lock, shared);
         thread.proceed();
+    }
+
+    /** Give what is kept of the locks that a thread takes: most of a hundred thousand threads take none. */
+    private static ThreadOrder order(ThreadTrack thread, LockOrder all) {
+        ThreadOrder known = thread.order;
+        if (known == null) {
+            known = all.thread(thread.number(), thread);
+            thread.order = known;
+        }
+        return known;
+    }
+
+    private static ThreadViews views(ThreadTrack thread, Views all) {
+        ThreadViews known = thread.views;
+        if (known == null) {
+            known = all.thread(thread.number());
+            thread.views = known;
+        }
+        return known;
     }
 
     /** Hear that a thread is to give a lock back. */
@@ -284,8 +297,8 @@ public final class Detector implements RaceListener, LocksetListener {
         }
         Cell cell = (Cell) variable;
         ThreadTrack present = threads.present(later.epoch());
-        Lockset locks = earlier.plain() ? cell.held(earlier.write()) : null;
-        races.unordered(cell, accessed(earlier, locks), accessed(later, present.locks()));
+        Lockset locks = earlier.plain() ? cell.held(earlier.epoch(), earlier.site(), earlier.write()) : null;
+        races.unordered(cell, accessed(earlier, locks), accessed(later, present == null ? null : present.locks()));
         return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
         // them
     }

@@ -13,7 +13,8 @@ public final class Race {
     private boolean unordered;
     private boolean unguarded;
     private boolean handedOver = true;
-    private long count;
+    private long unorderedCount;
+    private long unguardedCount;
 
     Race(Cell cell, @Nullable Accessed earlier, Accessed later) {
         object = cell.object();
@@ -31,14 +32,14 @@ public final class Race {
             later = second;
         }
         unordered = true;
-        count++;
+        unorderedCount++;
     }
 
     /** Note that they had no lock in common, once more. */
     void noteUnguarded(boolean isHandedOver) {
         unguarded = true;
         handedOver &= isHandedOver;
-        count++;
+        unguardedCount++;
     }
 
     /** Give the number of the object that it was first seen on, 0 for a static field. */
@@ -84,8 +85,8 @@ public final class Race {
         return !unordered && handedOver;
     }
 
-    /** Count how often that was seen. */
+    /** Count how often that was seen: by the method that saw it more often, as both may have seen the same. */
     public long count() {
-        return count;
+        return Math.max(unorderedCount, unguardedCount);
     }
 }

@@ -92,7 +92,9 @@ final class RaceWords {
 
     private List<String> locks(@Nullable Lockset locks) {
         List<String> names = new ArrayList<>();
-        if (locks != null) {
+        if (locks == null) {
+            names.add("locks that are not known");
+        } else {
             for (int i = 0; i < locks.size(); i++) {
                 names.add(naming.lock((LockTrack) locks.lock(i)) + (locks.isShared(i) ? " (shared)" : ""));
             }

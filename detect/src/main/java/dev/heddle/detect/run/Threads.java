@@ -5,6 +5,7 @@ import dev.heddle.detect.ThreadClock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives threads their places among the clocks. Guards itself.
@@ -16,11 +17,13 @@ final class Threads {
     /** So many of those that have ended are looked at before a new place is made. */
     private static final int LOOKED_AT = 16;
 
-    /** Who has had a place, from which moment on each, and who has it now or had it last. */
+    /** Who has had a place, from which moment on each, and who has it now. */
     private static final class Place {
         private int[] numbers = new int[1];
         private long[] since = new long[1];
         private int count;
+
+        @Nullable
         ThreadTrack tenant;
 
         Place(ThreadTrack first) {
@@ -88,6 +91,7 @@ final class Threads {
             ended = Arrays.copyOf(ended, 2 * endedCount);
         }
         ended[endedCount++] = thread.all.epoch();
+        places.get(thread.all.thread()).tenant = null;
     }
 
     /** Find the number of the thread that had a place at a moment. */
@@ -95,8 +99,8 @@ final class Threads {
         return places.get(Epoch.thread(epoch)).number(Epoch.clock(epoch));
     }
 
-    /** Find the thread whose present moment this is. */
-    synchronized ThreadTrack present(long epoch) {
+    /** Find the thread whose present moment this is, or null if it has ended. */
+    synchronized @Nullable ThreadTrack present(long epoch) {
         return places.get(Epoch.thread(epoch)).tenant;
     }
 }
