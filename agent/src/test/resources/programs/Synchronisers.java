@@ -18,9 +18,9 @@ public class Synchronisers {
         semaphore.release(); //> VOLATILE_WRITE Semaphore@1.handoff
         semaphore.tryAcquire(); //> VOLATILE_READ Semaphore@1.handoff
         CyclicBarrier barrier = new CyclicBarrier(1, () -> {});
-        barrier.await(); //> VOLATILE_WRITE CyclicBarrier@1.handoff | VOLATILE_READ CyclicBarrier@1.handoff | VOLATILE_WRITE CyclicBarrier@1.handoff | VOLATILE_READ CyclicBarrier@1.handoff
+        barrier.await(); //> VOLATILE_READ CyclicBarrier@1.handoff | VOLATILE_WRITE CyclicBarrier$Generation@1.handoff | VOLATILE_READ CyclicBarrier$Generation@1.handoff | VOLATILE_WRITE CyclicBarrier$Generation@1.handoff
         Phaser phaser = new Phaser(1);
-        phaser.arriveAndAwaitAdvance(); //> VOLATILE_WRITE Phaser@1.handoff | VOLATILE_READ Phaser@1.handoff
+        phaser.arriveAndAwaitAdvance(); //> VOLATILE_READ Phase@1.handoff | VOLATILE_WRITE Phase@2.handoff | VOLATILE_READ Phaser@1.handoff | VOLATILE_READ Phase@2.handoff
         PipedInputStream in = new PipedInputStream();
         PipedOutputStream out = new PipedOutputStream(in);
         out.write(1); //> VOLATILE_WRITE PipedInputStream@1.handoff

@@ -45,12 +45,12 @@ public class VarHandles {
         i = (int) I.compareAndExchange(o, 5, 6); //> ATOMIC VarHandles@1.i (failed)
         I.compareAndExchange(o, 5, 6); //> ATOMIC VarHandles@1.i
         i = (int) I.getAndAdd(o, 1); //> ATOMIC VarHandles@1.i
-        i = (int) I.getAndSetRelease(o, 1); //> ATOMIC VarHandles@1.i
+        i = (int) I.getAndSetRelease(o, 1); //> VOLATILE_READ VarHandles@1.i | VOLATILE_WRITE VarHandles@1.i
         i = (int) I.getAndBitwiseOr(o, 2); //> ATOMIC VarHandles@1.i
         BOOTSTRAPPED.setVolatile(o, 7); //> VOLATILE_WRITE VarHandles@1.i
         J.setVolatile(o, 1L); //> VOLATILE_WRITE VarHandles@1.j
         long j = (long) J.get(o); //> READ VarHandles@1.j
-        j = (long) J.getAndAddAcquire(o, 1L); //> ATOMIC VarHandles@1.j
+        j = (long) J.getAndAddAcquire(o, 1L); //> VOLATILE_READ VarHandles@1.j | VOLATILE_WRITE VarHandles@1.j
         S.set("a"); //> WRITE VarHandles.s
         String s = (String) S.getVolatile(); //> VOLATILE_READ VarHandles.s
         b = S.compareAndSet("a", "b"); //> ATOMIC VarHandles.s

@@ -8,7 +8,7 @@ import java.util.List;
 final class Gaps {
     private final long unknownAccesses = Installation.unknownAccesses();
     private final long faults = Installation.faults();
-    private final int missed = Installation.missed;
+    private final int missed = Installation.missed();
 
     /** Say it in notes. */
     List<String> notes() {
@@ -23,8 +23,8 @@ final class Gaps {
             Throwable first = Installation.firstFault();
             notes.add("the listener failed " + (failed == 1 ? "once" : failed + " times")
                     + ", so that events are missing: " + (first == null ? "the stack was at its end" : first));
-        } else if (Installation.missed != missed) {
-            notes.add("events are missing: the stack was at its end where they were to be told");
+        } else if (Installation.missed() != missed) {
+            notes.add("events may be missing: the stack was at its end");
         }
         return notes;
     }

@@ -114,11 +114,12 @@ final class ProgramTransformer implements ClassFileTransformer {
         return known;
     }
 
-    /** Let a module read ours: a named module reads no unnamed one unless it is told to. */
+    /** Let a module read ours, and open itself to us: a named module does neither of this unless it is told to. */
     private void letRead(Module module) {
         Module ours = Hooks.class.getModule();
         if (!module.canRead(ours)) {
-            instrumentation.redefineModule(module, Set.of(ours), Map.of(), Map.of(), Set.of(), Map.of());
+            Map<String, Set<Module>> opened = ReferenceFields.openedBy(module);
+            instrumentation.redefineModule(module, Set.of(ours), Map.of(), opened, Set.of(), Map.of());
         }
     }
 

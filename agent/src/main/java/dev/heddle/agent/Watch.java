@@ -85,6 +85,7 @@ public final class Watch {
                 : ClassRewriter.telling(table, registry);
         ProgramTransformer program =
                 new ProgramTransformer(instrumentation, rewriter, scope, log, arguments.nameOtherAgents());
+        ReferenceFields.open(instrumentation);
         instrumentation.addTransformer(program, false);
         watchJdk();
         if (listener instanceof RecordingObserver recorder && !record(recorder, rewriter)) {

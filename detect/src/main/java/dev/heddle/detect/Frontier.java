@@ -19,6 +19,12 @@ final class Frontier {
         size = other.size;
     }
 
+    /** True if another one has the same accesses. */
+    boolean isSame(Frontier other) {
+        return Arrays.equals(epochs, 0, size, other.epochs, 0, other.size)
+                && Arrays.equals(sites, 0, size, other.sites, 0, other.size);
+    }
+
     int size() {
         return size;
     }

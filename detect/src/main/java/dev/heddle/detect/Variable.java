@@ -52,6 +52,15 @@ public class Variable {
             told = other.told;
         }
 
+        /** True if another one has the same accesses, and the same races were told. */
+        boolean isSame(Rest other) {
+            return reads.isSame(other.reads)
+                    && writes.isSame(other.writes)
+                    && atomicReads.isSame(other.atomicReads)
+                    && atomicWrites.isSame(other.atomicWrites)
+                    && Arrays.equals(told, other.told);
+        }
+
         /** Drop all accesses that are ordered before now. */
         void forget(ThreadClock now) {
             reads.forget(now);
@@ -93,6 +102,17 @@ public class Variable {
         rest = other.rest == null ? null : new Rest(other.rest);
     }
 
+    /** True if another variable has been accessed as this one has. */
+    protected final boolean hasPastOf(Variable other) {
+        if (read != other.read || write != other.write) {
+            return false;
+        }
+        if ((read != 0 && readSite != other.readSite) || (write != 0 && writeSite != other.writeSite)) {
+            return false;
+        }
+        return rest == other.rest || (rest != null && other.rest != null && rest.isSame(other.rest));
+    }
+
     /** Give the last plain read, 0 if there is none since a write that it was ordered before. */
     protected final long lastRead() {
         return read;
@@ -101,6 +121,12 @@ public class Variable {
     /** Give the last plain write, 0 if there is none. */
     protected final long lastWrite() {
         return write;
+    }
+
+    /** True if several threads have read it since it was written, and nothing orders these reads. */
+    public final boolean isReadByMany() {
+        Rest known = rest;
+        return known != null && known.reads.size() > 0;
     }
 
     /** Give the site of {@link #lastRead}. */

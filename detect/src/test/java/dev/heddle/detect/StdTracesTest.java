@@ -35,7 +35,7 @@ final class StdTracesTest {
     private Path folder;
 
     /** A line of such a trace. */
-    private record Line(String thread, String operation, String target, String place) {
+    record Line(String thread, String operation, String target, String place) {
         boolean writes() {
             return operation.equals("w");
         }
@@ -82,7 +82,7 @@ final class StdTracesTest {
     }
 
     /** Draw a trace of the six operations; each access has a place of its own. */
-    private static List<Line> random(long seed) {
+    static List<Line> random(long seed) {
         List<Line> lines = new ArrayList<>();
         for (Step step : RandomTrace.of(seed)) {
             String operation = switch (step.kind()) {
@@ -104,6 +104,11 @@ final class StdTracesTest {
     private void compare(Path std, List<Line> lines, String what) throws Exception {
         Path file = folder.resolve("trace.hdl");
         StdImport.read(std, file);
+        assertRaces(file, lines, what);
+    }
+
+    /** Check that the races that are told in a trace are those of its lines: no other pair, and each access that is the first to race. */
+    static void assertRaces(Path file, List<Line> lines, String what) {
         Set<String> told = new TreeSet<>();
         Set<String> racy = new TreeSet<>();
         try (Trace trace = Trace.open(file)) {

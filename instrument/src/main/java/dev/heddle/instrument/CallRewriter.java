@@ -275,7 +275,7 @@ final class CallRewriter {
         boolean first = false;
         boolean later = false;
         for (CallRule rule : translated) {
-            first |= rule.isBefore();
+            first |= rule.isBefore() || rule.isAnnounced();
             later |= rule.isAfter();
         }
         int number = isBound(call)

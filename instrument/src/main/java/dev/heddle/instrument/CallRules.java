@@ -83,7 +83,13 @@ public final class CallRules {
 
     /** Translate a rule that is an access to one variable. */
     static CallRule variable(Rule rule) {
-        return new CallRule(access(rule), rule.ordering() == Ordering.OPAQUE ? CallRule.OPAQUE : 0, false, false);
+        int mode = switch (rule.ordering()) {
+            case OPAQUE -> CallRule.OPAQUE;
+            case ACQUIRE -> CallRule.TAKES_ONLY;
+            case RELEASE -> CallRule.GIVES_ONLY;
+            case PLAIN, VOLATILE -> 0;
+        };
+        return new CallRule(access(rule), mode, false, false);
     }
 
     private static int access(Rule rule) {

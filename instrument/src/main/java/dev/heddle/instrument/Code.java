@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Instructions to put before or behind one of the program's, written down in order. */
@@ -61,10 +62,25 @@ public final class Code {
 
     /** Count something that could not be told, without a call. */
     Code missed() {
-        return add(new FieldInsnNode(Opcodes.GETSTATIC, INSTALLATION, "missed", "I"))
+        return op(Opcodes.ICONST_1).countMissed();
+    }
+
+    /** Count, without a call, if what is on the stack was thrown because the program's stack was at its end; it stays there. */
+    Code overflow() {
+        return op(Opcodes.DUP)
+                .add(new TypeInsnNode(Opcodes.INSTANCEOF, "java/lang/StackOverflowError"))
+                .countMissed();
+    }
+
+    /** Add one to the count that the number on the stack chooses. */
+    private Code countMissed() {
+        return add(new FieldInsnNode(Opcodes.GETSTATIC, INSTALLATION, "MISSED", "[I"))
+                .op(Opcodes.SWAP)
+                .op(Opcodes.DUP2)
+                .op(Opcodes.IALOAD)
                 .op(Opcodes.ICONST_1)
                 .op(Opcodes.IADD)
-                .add(new FieldInsnNode(Opcodes.PUTSTATIC, INSTALLATION, "missed", "I"));
+                .op(Opcodes.IASTORE);
     }
 
     public Code call(String owner, String name, String descriptor) {

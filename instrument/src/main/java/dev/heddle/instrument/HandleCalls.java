@@ -15,6 +15,7 @@ final class HandleCalls {
     private static final String STRING = "Ljava/lang/String;";
     private static final String BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps";
     private static final String FIELD = "Ljava/lang/reflect/Field;";
+    private static final CallRule ANNOUNCE = new CallRule(CallRule.ANNOUNCE, 0, false, false);
 
     /** Add the hooks for one rule, if it is of this sort. */
     void add(Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
@@ -69,11 +70,26 @@ final class HandleCalls {
             Code before,
             Code after) {
         CallRule translated = CallRules.variable(rule);
-        int number = Call.fixed(site, translated);
-        Code code = translated.isBefore() ? before : after;
-        if (!translated.isBefore()) {
-            success(call, operands, rule.verb(), after);
+        if (translated.isAnnounced()) {
+            before(operands, owner, index, Call.fixed(site, ANNOUNCE), before);
         }
+        int number = Call.fixed(site, translated);
+        if (translated.isBefore()) {
+            before(operands, owner, index, number, before);
+        } else {
+            success(call, operands, rule.verb(), after);
+            variable(operands, owner, index, number, after)
+                    .hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
+        }
+    }
+
+    private static void before(Operands operands, int owner, int index, int number, Code before) {
+        variable(operands, owner, index, number, before)
+                .hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+    }
+
+    /** Load what describes a variable, and the number of the call. */
+    private static Code variable(Operands operands, int owner, int index, int number, Code code) {
         operands.receiver(code);
         if (owner >= 0) {
             operands.argument(owner, code);
@@ -85,12 +101,7 @@ final class HandleCalls {
         } else {
             code.push(-1);
         }
-        code.push(number);
-        if (translated.isBefore()) {
-            code.hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
-        } else {
-            code.hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
-        }
+        return code.push(number);
     }
 
     private static void offset(Rule rule, MethodInsnNode call, Operands operands, int site, Code before, Code after) {
@@ -101,11 +112,12 @@ final class HandleCalls {
         }
         CallRule translated = CallRules.variable(rule);
         int number = Call.fixed(site, translated);
-        if (translated.isBefore()) {
+        if (translated.isBefore() || translated.isAnnounced()) {
             operands.argument(offset, operands.argument(owner, before))
-                    .push(number)
+                    .push(translated.isBefore() ? number : Call.fixed(site, ANNOUNCE))
                     .hook("beforeOffset", "(Ljava/lang/Object;JI)V");
-        } else {
+        }
+        if (!translated.isBefore()) {
             success(call, operands, rule.verb(), after);
             operands.argument(offset, operands.argument(owner, after))
                     .push(number)

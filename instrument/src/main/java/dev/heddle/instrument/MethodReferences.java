@@ -9,10 +9,11 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Sees to method references such as {@code latch::countDown}.
+ * Sees to method references such as {@code latch::countDown} and {@code ArrayList::new}.
  *
  * <p>They point straight from a hidden class, which nobody may rewrite, at the JDK. So they are turned to a method made
  * for the purpose in the class itself, which does the call, with hooks around it like any other.
@@ -45,7 +46,12 @@ final class MethodReferences {
         if (index != null) {
             context.indexes.put(call, index);
         }
-        new CallRewriter(context, bridge, method, accesses, bridge.maxLocals).rewrite(call, line);
+        CallRewriter calls = new CallRewriter(context, bridge, method, accesses, bridge.maxLocals);
+        if (opcode == Opcodes.INVOKESPECIAL) {
+            calls.rewriteConstructor(call, line, new Code().op(Opcodes.DUP));
+        } else {
+            calls.rewrite(call, line);
+        }
         if (bridge.instructions.size() == size) {
             return;
         }
@@ -65,6 +71,7 @@ final class MethodReferences {
             case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
             case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+            case Opcodes.H_NEWINVOKESPECIAL -> Opcodes.INVOKESPECIAL;
             default -> -1;
         };
     }
@@ -82,13 +89,14 @@ final class MethodReferences {
     private MethodNode bridge(MethodInsnNode call, Type receiver, int line) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         StringBuilder descriptor = new StringBuilder("(");
-        if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+        boolean isNew = call.getOpcode() == Opcodes.INVOKESPECIAL;
+        if (call.getOpcode() != Opcodes.INVOKESTATIC && !isNew) {
             descriptor.append(receiver.getDescriptor());
         }
         for (Type argument : arguments) {
             descriptor.append(argument.getDescriptor());
         }
-        Type result = Type.getReturnType(call.desc);
+        Type result = isNew ? Type.getObjectType(call.owner) : Type.getReturnType(call.desc);
         descriptor.append(')').append(result.getDescriptor());
         MethodNode bridge = new MethodNode(
                 Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
@@ -100,6 +108,10 @@ final class MethodReferences {
             LabelNode start = new LabelNode();
             bridge.instructions.add(start);
             bridge.instructions.add(new LineNumberNode(line, start));
+        }
+        if (isNew) {
+            bridge.instructions.add(new TypeInsnNode(Opcodes.NEW, call.owner));
+            bridge.instructions.add(new InsnNode(Opcodes.DUP));
         }
         int local = 0;
         for (Type parameter : Type.getArgumentTypes(bridge.desc)) {

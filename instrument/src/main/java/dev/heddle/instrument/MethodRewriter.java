@@ -36,9 +36,16 @@ final class MethodRewriter {
     private final MonitorHandlers monitors;
     private final MethodReferences references;
 
+    /** What a constructor is to tell of at its end. */
+    private final @Nullable FinalFields finalFields;
+
     private int line = -1;
+
     /** True in a constructor as long as {@code this} has not been handed to another constructor. */
     private boolean raw;
+
+    /** The call by which a constructor hands {@code this} to another one. */
+    private @Nullable MethodInsnNode begun;
 
     private final Deque<TypeInsnNode> making = new ArrayDeque<>();
 
@@ -50,6 +57,7 @@ final class MethodRewriter {
         this.monitors = new MonitorHandlers(method);
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.raw = method.name.equals("<init>");
+        this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
         this.hooks = context.ordered && accesses
                 ? new OrderedAccesses(context, method, firstTemporary)
                 : new ToldAccesses(context, method.instructions, firstTemporary);
@@ -68,6 +76,10 @@ final class MethodRewriter {
             }
         }
         monitors.count();
+        Overflows.count(method);
+        if (finalFields != null && begun != null) {
+            finalFields.hook(begun);
+        }
         if (method.name.equals("<clinit>") && (context.node.version & 0xffff) >= Opcodes.V1_5) {
             announceInitialisation();
         }
@@ -187,6 +199,7 @@ final class MethodRewriter {
     private void constructed(MethodInsnNode call) {
         if (making.isEmpty() && raw) {
             raw = false;
+            begun = call;
             calls.rewriteConstructor(call, line, new Code().load(Types.OBJECT, 0));
             return;
         }

@@ -25,14 +25,14 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *   H:  astore t; aload lock          covered by H
  *       [dup; site; exiting]          covered by the twin
  *       monitorexit                   covered by H
- *       aload t; athrow
+ *       aload t; [overflow]; athrow
  *   T:  astore t; aload lock; monitorexit     covered by T
  *       [missed++]
  *       aload t; athrow
  * </pre>
  *
  * <p>The twin runs where the stack is too short for the hook. It says so without a call, and not under its own cover: even that may
- * fail there, again and again.
+ * fail there, again and again. So does the handler of an error that the end of the stack has brought, see {@link Overflows}.
  */
 final class MonitorHandlers {
     private static final int LONGEST = 10;
@@ -44,7 +44,7 @@ final class MonitorHandlers {
     /** The twins' exits, with the ends of their cover. */
     private final Map<AbstractInsnNode, LabelNode> twins = new HashMap<>();
 
-    private record Exit(TryCatchBlockNode block, LabelNode twin) {}
+    private record Exit(TryCatchBlockNode block, LabelNode twin, AbstractInsnNode thrown) {}
 
     MonitorHandlers(MethodNode method) {
         this.method = method;
@@ -54,18 +54,13 @@ final class MonitorHandlers {
         List<TryCatchBlockNode> blocks = new ArrayList<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             blocks.add(block);
-            List<AbstractInsnNode> handler = block.type == null && coversItself(block) ? code(block) : null;
+            List<AbstractInsnNode> handler =
+                    block.type == null && Overflows.coversItself(method, block) ? code(block) : null;
             if (handler != null) {
                 blocks.add(twin(block, handler));
             }
         }
         method.tryCatchBlocks = blocks;
-    }
-
-    private boolean coversItself(TryCatchBlockNode block) {
-        InsnList all = method.instructions;
-        int handler = all.indexOf(block.handler);
-        return all.indexOf(block.start) <= handler && handler < all.indexOf(block.end);
     }
 
     /**
@@ -101,7 +96,7 @@ final class MonitorHandlers {
         for (AbstractInsnNode insn : handler) {
             twin.add(insn.clone(Map.of()));
             if (insn.getOpcode() == Opcodes.MONITOREXIT) {
-                exits.put(insn, new Exit(block, begin));
+                exits.put(insn, new Exit(block, begin, handler.get(handler.size() - 1)));
                 twins.put(twin.getLast(), end);
                 twin.add(end);
             }
@@ -132,8 +127,11 @@ final class MonitorHandlers {
         block.end = begin;
     }
 
-    /** Have the twins count; to be done last, because it is no access of the program's. */
+    /** Have the handlers and their twins count; to be done last, because it is no access of the program's. */
     void count() {
+        for (Exit exit : exits.values()) {
+            method.instructions.insertBefore(exit.thrown, new Code().overflow().list());
+        }
         for (LabelNode end : twins.values()) {
             method.instructions.insert(end, new Code().missed().list());
         }

@@ -11,6 +11,10 @@ public final class Sites {
     public static final int CALL = -2;
 
     private volatile Entry[] entries = new Entry[4096];
+
+    /** The fields of the entries, once more: they are asked for at every access. */
+    private volatile int[] fields = new int[4096];
+
     private int count;
 
     /** Make a table that knows one site, the unknown one. */
@@ -33,6 +37,12 @@ public final class Sites {
         if (count == now.length) {
             now = Arrays.copyOf(now, count * 2);
         }
+        int[] numbers = fields;
+        if (count == numbers.length) {
+            numbers = Arrays.copyOf(numbers, count * 2);
+        }
+        numbers[count] = entry.field;
+        fields = numbers;
         now[count] = entry;
         entries = now;
         return count++;
@@ -45,7 +55,7 @@ public final class Sites {
 
     /** Give the number of the field that a site accesses, -1, or {@link #CALL}. */
     public int field(int number) {
-        return entries[number].field;
+        return fields[number];
     }
 
     /**

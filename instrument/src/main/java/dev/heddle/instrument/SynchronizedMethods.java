@@ -55,7 +55,7 @@ final class SynchronizedMethods {
         LabelNode told = new LabelNode();
         code.add(end);
         caught(context, code, local);
-        code.add(exiting(local, site).add(told).op(Opcodes.ATHROW).list());
+        code.add(exiting(local, site).add(told).overflow().op(Opcodes.ATHROW).list());
         LabelNode failed = new LabelNode();
         code.add(failed);
         caught(context, code, local);

@@ -15,6 +15,7 @@ public final class CallRule {
     public static final int UNPARK = 10;
     public static final int RELEASE_ANY = 11;
     public static final int TAKE_FIRST = 12;
+    public static final int ANNOUNCE = 13;
 
     // After the call: what the method has done, if its result says so.
     public static final int ACQUIRE = 20;
@@ -39,10 +40,16 @@ public final class CallRule {
     /** Mode bit of an access to a variable: it is opaque, so that it never races and orders nothing. */
     public static final int OPAQUE = 16;
 
+    /** Mode bit of a read and write in one step: it takes what was handed over, and hands nothing over. */
+    public static final int TAKES_ONLY = 32;
+
+    /** Mode bit of a read and write in one step: it hands over, and takes nothing. */
+    public static final int GIVES_ONLY = 64;
+
     /** One of the constants above. */
     public final int action;
 
-    /** Mode bits for lock actions, {@link #ARGUMENT}, or {@link #OPAQUE}. */
+    /** Mode bits for lock actions, {@link #ARGUMENT}, or one of those that say how an access orders. */
     public final int mode;
 
     /** True if the action holds only when the result is true, not null, or not zero. */
@@ -61,6 +68,11 @@ public final class CallRule {
     /** Give what an access adds to the bits of its event. */
     int noEdge() {
         return (mode & OPAQUE) != 0 ? Observer.NO_EDGE : 0;
+    }
+
+    /** True for a read and write in one step that hands over: others may see it before it can be told, so it is announced. */
+    public boolean isAnnounced() {
+        return (action == UPDATE || action == COMPARE_AND_SET) && (mode & (OPAQUE | TAKES_ONLY)) == 0;
     }
 
     /** True for actions that are told before the call. */

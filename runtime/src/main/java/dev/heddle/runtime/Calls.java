@@ -1,6 +1,7 @@
 package dev.heddle.runtime;
 
 import java.lang.reflect.Method;
+import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
 /** What calls of library methods mean, told as events by the rules of the table. */
@@ -15,6 +16,8 @@ final class Calls {
             for (CallRule rule : call.rules(target)) {
                 if (rule.isBefore() && target != null) {
                     before(observer, rule, target, index, call.site);
+                } else if (rule.isAnnounced() && target != null) {
+                    Updates.announce(observer, target, index, call.site);
                 }
             }
         } catch (Throwable fault) {
@@ -42,6 +45,8 @@ final class Calls {
             for (CallRule rule : reflected(method, target)) {
                 if (rule.isBefore() && target != null) {
                     before(observer, rule, target, Observer.CONTENTS, site);
+                } else if (rule.isAnnounced() && target != null) {
+                    Updates.announce(observer, target, Observer.CONTENTS, site);
                 }
             }
         } catch (Throwable fault) {
@@ -142,8 +147,12 @@ final class Calls {
                 int tried = rule.conditional ? Observer.TRIED : 0;
                 Locks.acquired(observer, Views.root(target), rule.mode | Views.mode(target) | tried, site);
             }
-            case CallRule.TAKE ->
+            case CallRule.TAKE -> {
                 Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
+                if (target instanceof Phaser phaser) {
+                    Phase.left(observer, phaser, site);
+                }
+            }
             case CallRule.VIEW -> {
                 if (result != null && !ThreadState.current().inside) {
                     Views.link(result, target, rule.mode);
@@ -160,13 +169,18 @@ final class Calls {
             }
             case CallRule.CONVERT_TO_NONE -> giveUp(observer, target, site);
             case CallRule.NOTICE_END -> Threads.joined(observer, (Thread) target);
-            case CallRule.VOLATILE_READ ->
-                Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, rule.noEdge(), null);
+            case CallRule.VOLATILE_READ -> {
+                int elements = index == Observer.CONTENTS ? Ranges.atomicElements(target) : -1;
+                if (elements < 0) {
+                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, rule.noEdge(), null);
+                }
+                for (int i = 0; i < elements; i++) {
+                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, i, site, rule.noEdge(), null);
+                }
+            }
             case CallRule.PLAIN_READ -> Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
-            case CallRule.UPDATE ->
-                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, 1 | rule.noEdge(), null);
-            case CallRule.COMPARE_AND_SET ->
-                Hooks.tell(observer, EventCode.ATOMIC, target, index, site, (success ? 1 : 0) | rule.noEdge(), null);
+            case CallRule.UPDATE -> Updates.tell(observer, rule, true, target, index, site);
+            case CallRule.COMPARE_AND_SET -> Updates.tell(observer, rule, success, target, index, site);
             case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, target, site);
             case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, target, site);
             default -> throw new IllegalStateException(rule.toString());

@@ -134,7 +134,7 @@ final class Handles {
         if (member != null) {
             member.tell(observer, rule, success, owner, site);
         } else if (!(handle instanceof MethodHandle)) {
-            Installation.unknownAccess();
+            unknown(rule);
         }
     }
 
@@ -149,7 +149,7 @@ final class Handles {
             if (Ranges.contains(owner, i)) {
                 tell(observer, false, rule, success, owner, i, site);
             } else {
-                Installation.unknownAccess();
+                unknown(rule);
             }
             return;
         }
@@ -161,11 +161,21 @@ final class Handles {
                 return;
             }
         }
-        Installation.unknownAccess();
+        unknown(rule);
+    }
+
+    private static void unknown(CallRule rule) {
+        if (rule.action != CallRule.ANNOUNCE) {
+            Installation.unknownAccess();
+        }
     }
 
     private static void tell(
             Observer observer, boolean isVolatile, CallRule rule, boolean success, Object target, int index, int site) {
+        if (rule.action == CallRule.ANNOUNCE) {
+            Updates.announce(observer, target, index, site);
+            return;
+        }
         int kind = switch (rule.action) {
             case CallRule.PLAIN_READ -> isVolatile ? EventCode.VOLATILE_READ : EventCode.READ;
             case CallRule.PLAIN_WRITE -> isVolatile ? EventCode.VOLATILE_WRITE : EventCode.WRITE;
@@ -173,14 +183,11 @@ final class Handles {
             case CallRule.VOLATILE_WRITE -> EventCode.VOLATILE_WRITE;
             default -> EventCode.ATOMIC;
         };
-        Hooks.tell(
-                observer,
-                kind,
-                target,
-                index,
-                site,
-                (kind == EventCode.ATOMIC && success ? 1 : 0) | rule.noEdge(),
-                null);
+        if (kind == EventCode.ATOMIC) {
+            Updates.tell(observer, rule, success, target, index, site);
+        } else {
+            Hooks.tell(observer, kind, target, index, site, rule.noEdge(), null);
+        }
     }
 
     private static Member member(Field field, int access) {

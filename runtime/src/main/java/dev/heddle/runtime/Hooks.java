@@ -1,5 +1,6 @@
 package dev.heddle.runtime;
 
+import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
  * new             object         dup; site; created(object, site)
+ * constructor                    super(...); this; constructing(this)
+ *   its end                      for each final field: this; this; getfield; site; freezes(this, v, site);  return
  * </pre>
  *
  * <p>Around calls the operands lie in locals, so that hooks may load them in any order:
@@ -51,6 +54,12 @@ import org.jspecify.annotations.Nullable;
 public final class Hooks {
     private static final @Nullable Observer OBSERVER = Installation.observer();
 
+    /** The observer, if it knows most accesses at a glance. */
+    private static final @Nullable Glancing GLANCING = OBSERVER instanceof Glancing glancing ? glancing : null;
+
+    /** The observer, if it wants to know what constructors leave in final fields. */
+    private static final @Nullable Freezing FREEZING = OBSERVER instanceof Freezing freezing ? freezing : null;
+
     /** Who answers what only the run can tell; asked only where there is an observer. */
     static final @Nullable Guide GUIDE = Installation.guide();
 
@@ -59,151 +68,159 @@ public final class Hooks {
     // ---- fields ----
 
     public static void getI(Object owner, int value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(owner, site, false))
             tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getJ(Object owner, long value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(owner, site, false))
             tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getF(Object owner, float value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(owner, site, false))
             tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void getD(Object owner, double value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(owner, site, false))
             tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void getL(Object owner, @Nullable Object value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(owner, site, false))
             tell(OBSERVER, kind(EventCode.READ, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     public static void putI(@Nullable Object owner, int value, int site) {
-        if (OBSERVER != null && owner != null)
+        if (OBSERVER != null && owner != null && isNews(owner, site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putJ(@Nullable Object owner, long value, int site) {
-        if (OBSERVER != null && owner != null)
+        if (OBSERVER != null && owner != null && isNews(owner, site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putF(@Nullable Object owner, float value, int site) {
-        if (OBSERVER != null && owner != null)
+        if (OBSERVER != null && owner != null && isNews(owner, site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void putD(@Nullable Object owner, double value, int site) {
-        if (OBSERVER != null && owner != null)
+        if (OBSERVER != null && owner != null && isNews(owner, site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void putL(@Nullable Object owner, @Nullable Object value, int site) {
-        if (OBSERVER != null && owner != null)
+        if (OBSERVER != null && owner != null && isNews(owner, site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), owner, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     // ---- static fields ----
 
     public static void getStaticI(int value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, false))
             tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getStaticJ(long value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, false))
             tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void getStaticF(float value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, false))
             tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void getStaticD(double value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, false))
             tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void getStaticL(@Nullable Object value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, 0, value);
+        if (OBSERVER != null && isNews(site, false))
+            tell(OBSERVER, kind(EventCode.READ, site), null, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     public static void putStaticI(int value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putStaticJ(long value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, value, null);
     }
 
     public static void putStaticF(float value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void putStaticD(double value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, bits(value), null);
     }
 
     public static void putStaticL(@Nullable Object value, int site) {
-        if (OBSERVER != null)
+        if (OBSERVER != null && isNews(site, true))
             tell(OBSERVER, kind(EventCode.WRITE, site), null, Observer.FROM_SITE, site >> 1, 0, value);
     }
 
     // ---- array elements ----
 
     public static void loadI(Object array, int i, int value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
+        if (OBSERVER != null && isNews(array, i, site, false))
+            tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
     }
 
     public static void loadJ(Object array, int i, long value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
+        if (OBSERVER != null && isNews(array, i, site, false))
+            tell(OBSERVER, EventCode.READ, array, i, site >> 1, value, null);
     }
 
     public static void loadF(Object array, int i, float value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
+        if (OBSERVER != null && isNews(array, i, site, false))
+            tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
     }
 
     public static void loadD(Object array, int i, double value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
+        if (OBSERVER != null && isNews(array, i, site, false))
+            tell(OBSERVER, EventCode.READ, array, i, site >> 1, bits(value), null);
     }
 
     public static void loadL(Object array, int i, @Nullable Object value, int site) {
-        if (OBSERVER != null) tell(OBSERVER, EventCode.READ, array, i, site >> 1, 0, value);
+        if (OBSERVER != null && isNews(array, i, site, false))
+            tell(OBSERVER, EventCode.READ, array, i, site >> 1, 0, value);
     }
 
     public static void storeI(@Nullable Object array, int i, int value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i))
+        if (OBSERVER != null && Ranges.contains(array, i) && isNews(array, i, site, true))
             tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
     }
 
     public static void storeJ(@Nullable Object array, int i, long value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i))
+        if (OBSERVER != null && Ranges.contains(array, i) && isNews(array, i, site, true))
             tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, value, null);
     }
 
     public static void storeF(@Nullable Object array, int i, float value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i))
+        if (OBSERVER != null && Ranges.contains(array, i) && isNews(array, i, site, true))
             tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, bits(value), null);
     }
 
     public static void storeD(@Nullable Object array, int i, double value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i))
+        if (OBSERVER != null && Ranges.contains(array, i) && isNews(array, i, site, true))
             tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, bits(value), null);
     }
 
     public static void storeL(@Nullable Object array, int i, @Nullable Object value, int site) {
-        if (OBSERVER != null && Ranges.contains(array, i) && Ranges.accepts(array, value))
-            tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, 0, value);
+        if (OBSERVER != null
+                && Ranges.contains(array, i)
+                && Ranges.accepts(array, value)
+                && isNews(array, i, site, true)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, 0, value);
     }
 
     /** Tell of a read of the elements from {@code from} to before {@code to}; -1 stands for the end. */
@@ -255,6 +272,16 @@ public final class Hooks {
     /** Tell that an object was made; its constructor has run. */
     public static void created(Object object, int site) {
         if (OBSERVER != null) tell(OBSERVER, EventCode.NEW, object, 0, site >> 1, 0, null);
+    }
+
+    /** Number an object whose constructor begins: what the thread meets from here on has greater numbers. */
+    public static void constructing(Object object) {
+        if (FREEZING != null) Constructors.begin(object);
+    }
+
+    /** Tell what a final field has at the end of the constructor that has set it. */
+    public static void freezes(Object holder, @Nullable Object value, int site) {
+        if (FREEZING != null && value != null) Constructors.freeze(FREEZING, holder, value, site >> 1);
     }
 
     /** Tell that a class initialiser begins. */
@@ -376,13 +403,15 @@ public final class Hooks {
 
     /** Tell that the JDK is about to make visible what leads to {@code target}. */
     public static void put(@Nullable Object target) {
-        if (OBSERVER != null && target != null)
+        if (OBSERVER != null && target instanceof Phaser phaser) Phase.arriving(OBSERVER, phaser);
+        else if (OBSERVER != null && target != null)
             tell(OBSERVER, EventCode.VOLATILE_WRITE, target, Observer.HANDOFF, 0, 0, null);
     }
 
     /** Tell that the JDK has seen what was put for {@code target}. */
     public static void take(@Nullable Object target) {
-        if (OBSERVER != null && target != null)
+        if (OBSERVER != null && target instanceof Phaser phaser) Phase.ending(OBSERVER, phaser);
+        else if (OBSERVER != null && target != null)
             tell(OBSERVER, EventCode.VOLATILE_READ, target, Observer.HANDOFF, 0, 0, null);
     }
 
@@ -429,6 +458,22 @@ public final class Hooks {
 
     static long bits(double value) {
         return Double.doubleToRawLongBits(value);
+    }
+
+    private static boolean isNews(@Nullable Object array, int i, int site, boolean write) {
+        return GLANCING == null
+                || array == null
+                || !GLANCING.knowsElement(ThreadState.current(), array, i, site >> 1, write);
+    }
+
+    private static boolean isNews(Object owner, int site, boolean write) {
+        return GLANCING == null
+                || (site & 1) != 0
+                || !GLANCING.knowsField(ThreadState.current(), owner, site >> 1, write);
+    }
+
+    private static boolean isNews(int site, boolean write) {
+        return GLANCING == null || (site & 1) != 0 || !GLANCING.knowsStatic(ThreadState.current(), site >> 1, write);
     }
 
     /** Tell the observer of an event, unless this thread is inside a hook already; whatever it throws stays here. */

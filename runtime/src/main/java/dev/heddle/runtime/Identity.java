@@ -1,5 +1,7 @@
 package dev.heddle.runtime;
 
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,11 @@ public final class Identity {
         return ofOther(object);
     }
 
+    /** Give the shadow of an object if it has one. */
+    public static @Nullable Shadow known(Object object) {
+        return object instanceof Watched watched ? watched.$heddle$shadow() : OTHERS.get(object);
+    }
+
     private static Shadow ofOther(Object object) {
         Shadow known = OTHERS.get(object);
         return known != null
@@ -52,6 +59,13 @@ public final class Identity {
         Shadow shadow = ofOther(object);
         recent[slot] = OTHERS.find(object);
         return shadow;
+    }
+
+    /** Give a weak reference to an object that carries no shadow; it has one elsewhere. */
+    public static Reference<Object> reference(Object object) {
+        ofOther(object);
+        Reference<Object> known = OTHERS.find(object);
+        return known != null ? known : new WeakReference<>(object);
     }
 
     /** Hear that an object may have been copied: the copy, which nobody else knows yet, is another object. */

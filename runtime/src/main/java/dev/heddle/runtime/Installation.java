@@ -20,10 +20,12 @@ public final class Installation {
     private static volatile @Nullable Throwable firstFault;
 
     /**
-     * Changes when something could not be told, because an error of the JVM came in between: the stack or the heap was at its
-     * end. It is counted without a call, since there may be no stack for one, and so only roughly.
+     * At 1 it changes when something was not told, or may not have been, because an error of the JVM came in between: the stack or the
+     * heap was at its end. It is counted without a call, since there may be no stack for one, and so only roughly;
+     * and without a branch: what else comes by is counted at 0.
      */
-    public static int missed;
+    @SuppressWarnings("MutablePublicArray")
+    public static final int[] MISSED = new int[2];
 
     private Installation() {}
 
@@ -70,11 +72,16 @@ public final class Installation {
 
     @SuppressWarnings("StaticAssignmentOfThrowable") // it is not thrown again, but told
     static void fault(Throwable fault) {
-        missed++;
+        MISSED[1]++;
         FAULTS.incrementAndGet();
         if (firstFault == null) {
             firstFault = fault;
         }
+    }
+
+    /** Give a number that changes when something was not told, because an error of the JVM came in between. */
+    public static int missed() {
+        return MISSED[1];
     }
 
     /** Count how often the observer failed. */

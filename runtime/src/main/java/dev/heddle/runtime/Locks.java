@@ -28,7 +28,7 @@ final class Locks {
         } catch (OutOfMemoryError noRoom) {
             Installation.fault(noRoom);
         } finally {
-            Installation.missed += done ? 0 : 1;
+            Installation.MISSED[done ? 0 : 1]++;
         }
     }
 
@@ -44,7 +44,7 @@ final class Locks {
                 handOver(observer, handsOver, lock, site);
                 done = Hooks.tellLock(observer, self, EventCode.RELEASE, lock, mode, site);
             } finally {
-                Installation.missed += done ? 0 : 1; // nobody will tell of it again
+                Installation.MISSED[done ? 0 : 1]++; // nobody will tell of it again
             }
         }
     }

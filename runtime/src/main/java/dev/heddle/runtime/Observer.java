@@ -82,6 +82,9 @@ public interface Observer {
         event(self, kind, lock, mode, site, 0, null);
     }
 
+    /** Hear that an ATOMIC is about to be tried, which hands over if it writes: others may see that before the event comes. */
+    default void updating(ThreadState self, @Nullable Object target, int index, int site) {}
+
     /** Hear of a read or write that covers {@code length} elements of an array, one after the other. */
     void range(ThreadState self, int kind, Object array, int from, int length, int site);
 }

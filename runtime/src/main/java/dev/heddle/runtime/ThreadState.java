@@ -54,6 +54,9 @@ public final class ThreadState {
     /** Whatever the observer keeps for this thread. */
     public @Nullable Object attachment;
 
+    /** Whatever the observer keeps for this thread to find at a glance. */
+    public @Nullable Object glance;
+
     /** The object that an ordered access of this thread is about, between its beginning and its end; the recorder's. */
     public @Nullable Shadow subject;
 
@@ -168,6 +171,14 @@ public final class ThreadState {
         return number < LAST_MAKER
                 ? ((long) number << MAKER_SHIFT) | ++objects
                 : ((long) LAST_MAKER << MAKER_SHIFT) | LATE_OBJECTS.incrementAndGet();
+    }
+
+    /** True if this thread has met an object for the first time, and after another one that it has met for the first time: both by their numbers. */
+    public boolean hasMetSince(long other, long object) {
+        return number < LAST_MAKER
+                && other >>> MAKER_SHIFT == number
+                && object >>> MAKER_SHIFT == number
+                && object > other;
     }
 
     /** Note that a lock was taken. True if this is the outermost time, so that it is an event. */

@@ -176,10 +176,10 @@ public class FaultsTest {
 
         private static boolean isMissedInALock() {
             Object monitor = new Object();
-            int before = Installation.missed;
+            int before = Installation.missed();
             Hooks.entered(monitor, 2);
             Hooks.exiting(monitor, 2);
-            return Installation.missed != before;
+            return Installation.missed() != before;
         }
     }
 

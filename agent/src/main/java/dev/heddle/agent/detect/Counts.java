@@ -21,20 +21,26 @@ final class Counts {
 
     synchronized void end(Runner runner) {
         if (alive.remove(runner)) {
-            add(runner.counts, ended);
+            add(runner, ended);
         }
     }
 
-    private static void add(long[] counts, long[] to) {
+    synchronized List<Runner> alive() {
+        return List.copyOf(alive);
+    }
+
+    private static void add(Runner runner, long[] to) {
         for (int i = 0; i < to.length; i++) {
-            to[i] += counts[i];
+            to[i] += runner.counts[i];
         }
+        to[EventCode.READ] += runner.track.known(false);
+        to[EventCode.WRITE] += runner.track.known(true);
     }
 
     synchronized void addTo(Map<String, Object> summary) {
         long[] total = ended.clone();
         for (Runner each : alive) {
-            add(each.counts, total);
+            add(each, total);
         }
         summary.put("events", CountingObserver.toJson(total));
         summary.put("threads", List.of());

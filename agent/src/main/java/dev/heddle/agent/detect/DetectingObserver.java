@@ -1,20 +1,28 @@
 package dev.heddle.agent.detect;
 
+import dev.heddle.agent.FreshObjects;
 import dev.heddle.agent.Listening;
 import dev.heddle.agent.record.Classes;
 import dev.heddle.detect.run.Cell;
 import dev.heddle.detect.run.Detector;
+import dev.heddle.detect.run.ElementCells;
 import dev.heddle.detect.run.LockTrack;
+import dev.heddle.detect.run.Sweep;
 import dev.heddle.detect.run.ThreadTrack;
 import dev.heddle.instrument.Registry;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Source;
 import dev.heddle.runtime.EventCode;
+import dev.heddle.runtime.Freezing;
+import dev.heddle.runtime.Glancing;
 import dev.heddle.runtime.Identity;
+import dev.heddle.runtime.Installation;
 import dev.heddle.runtime.Observer;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
+import dev.heddle.runtime.Watched;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,10 +42,13 @@ import org.jspecify.annotations.Nullable;
  * handed over by a volatile field, and so hide a race, but it makes none: the order of what a thread does, and of what locks and threads
  * do, is the one it has.
  */
-public final class DetectingObserver implements Listening {
+public final class DetectingObserver implements Listening, Glancing, Freezing {
     /** Stands, with an index added, for a field of what is no array and yet told of by elements. */
     private static final int OTHER_ELEMENTS = Integer.MIN_VALUE;
 
+    private static final int GRACE = 2;
+
+    private final int missedBefore = Installation.missed();
     private final Registry registry;
     private final Detector detector;
     private final Classes classes = new Classes();
@@ -61,6 +72,48 @@ public final class DetectingObserver implements Listening {
         this.naming = new LiveNaming(registry, classes, stacks);
     }
 
+    // ---- at a glance ----
+
+    @Override
+    public boolean knowsElement(ThreadState self, Object array, int index, int site, boolean write) {
+        if (self.glance instanceof Sweep[] sweeps && self.attachment instanceof Runner runner) {
+            int key = Sweep.key(site, write);
+            Sweep sweep = Sweep.at(sweeps, key);
+            return sweep.isAt(key, array)
+                    ? sweep.goesOn(index) || detector.isKnown(runner.track, sweep, index, write)
+                    : sweep.isIdle(key) && knowsElement(runner, array, index, write);
+        }
+        return false;
+    }
+
+    private boolean knowsElement(Runner runner, Object array, int index, boolean write) {
+        ElementCells cells = runner.arrays.find(array);
+        return cells != null && runner.counts(detector.isSeen(runner.track, cells, index, write), write);
+    }
+
+    @Override
+    public boolean knowsField(ThreadState self, Object owner, int site, boolean write) {
+        if (self.attachment instanceof Runner runner && owner instanceof Watched watched) {
+            Shadow shadow = watched.$heddle$shadow();
+            if (shadow != null && shadow.state instanceof ObjectTrack track) {
+                Cell cell = track.known(registry.sites.field(site));
+                return cell != null && runner.counts(!detector.isNews(runner.track, cell, write), write);
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean knowsStatic(ThreadState self, int site, boolean write) {
+        @Nullable Cell[] now = statics;
+        Cell cell = site < now.length ? now[site] : null;
+        return cell != null
+                && self.attachment instanceof Runner runner
+                && runner.counts(!detector.isNews(runner.track, cell, write), write);
+    }
+
+    // ---- plain accesses ----
+
     @Override
     public void event(
             ThreadState self,
@@ -73,7 +126,11 @@ public final class DetectingObserver implements Listening {
         Runner runner = runner(self);
         runner.counts[kind]++;
         if (kind <= EventCode.WRITE) {
-            plain(self, runner, cell(self, target, index, site), kind == EventCode.WRITE, target, site);
+            if (index >= 0 && target != null) {
+                element(self, runner, target, index, kind == EventCode.WRITE, site);
+            } else {
+                plain(self, runner, cell(self, target, index, site), kind == EventCode.WRITE, target, site);
+            }
         } else if (!closed) {
             other(self, runner, kind, target, index, site, bits, value);
         }
@@ -90,13 +147,46 @@ public final class DetectingObserver implements Listening {
         if (closed) {
             return;
         }
+        arrive(self, runner, site);
+        if (target == null) {
+            detector.use(runner.track, registry.fields.declaringClass(registry.sites.field(site)));
+        }
+        int before = detector.raceNews();
+        detector.access(runner.track, cell, write, site);
+        if (target != null && detector.raceNews() != before) {
+            naming.made(cell.object(), track(self, target, site).madeAt);
+        }
+    }
+
+    /** Note how a thread has come to a place in the code, the first time that it does. */
+    private void arrive(ThreadState self, Runner runner, int site) {
         if (runner.stacks.add(site)) {
             stacks.note(self.number, site);
+            detector.use(runner.track, registry.sites.site(site).className());
         }
-        int before = detector.raceCount();
-        detector.access(runner.track, cell, write, site);
-        if (target != null && detector.raceCount() != before) {
-            naming.made(cell.object(), track(self, target, site).madeAt);
+    }
+
+    private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
+        ObjectTrack track = array.getClass().isArray()
+                ? track(Identity.ofUnwatched(array, self, site), array)
+                : track(self, array, site);
+        if (track instanceof Elements elements) {
+            if (detector.isNews(runner.track, elements.cells, index, write, site) && !closed) {
+                arrive(self, runner, site);
+                detector.access(runner.track, elements.cells, index, write, site);
+                self.glance = runner.track.sweeps();
+            }
+            runner.arrays.add(array, elements.cells);
+        } else {
+            plain(self, runner, track.field(OTHER_ELEMENTS + index), write, array, site);
+        }
+    }
+
+    @Override
+    public void updating(ThreadState self, @Nullable Object target, int index, int site) {
+        Cell cell = closed ? null : cell(self, target, index, site);
+        if (cell != null) {
+            detector.updating(runner(self).track, cell);
         }
     }
 
@@ -104,14 +194,19 @@ public final class DetectingObserver implements Listening {
     public void range(ThreadState self, int kind, Object array, int from, int length, int site) {
         Runner runner = runner(self);
         runner.counts[kind]++;
-        for (int i = from; i < from + length; i++) {
-            plain(self, runner, elements(self, array, site, i), kind == EventCode.WRITE, array, site);
+        boolean write = kind == EventCode.WRITE;
+        if (!closed && track(self, array, site) instanceof Elements elements) {
+            arrive(self, runner, site);
+            detector.access(runner.track, elements.cells, from, from + length, write, site);
         }
     }
 
     // ---- what is kept of what ----
 
     private Runner runner(ThreadState self) {
+        if (Installation.missed() != missedBefore) {
+            detector.miss();
+        }
         Object known = self.attachment;
         return known != null ? (Runner) known : meet(self);
     }
@@ -149,7 +244,10 @@ public final class DetectingObserver implements Listening {
             return known != null ? known : staticCell(self, site);
         }
         if (index >= 0) {
-            return elements(self, target, site, index);
+            ObjectTrack track = track(self, target, site);
+            return track instanceof Elements elements
+                    ? elements.cells.alone(index)
+                    : track.field(OTHER_ELEMENTS + index);
         }
         int field = index == Observer.FROM_SITE ? registry.sites.field(site) : Observer.FIRST_FIELD - index;
         return track(self, target, site).field(index == Observer.CONTENTS ? Cell.CONTENTS : field);
@@ -172,16 +270,11 @@ public final class DetectingObserver implements Listening {
         return cell;
     }
 
-    /** Give the cell of an element of an array, or of what is told of like an array by a table of the user's. */
-    private Cell elements(ThreadState self, Object array, int site, int index) {
-        Shadow shadow = Identity.of(array, self, site);
-        Object known = shadow.state;
-        ObjectTrack track = known != null ? (ObjectTrack) known : makeTrack(shadow, array);
-        return track instanceof Elements elements ? elements.cell(index) : track.field(OTHER_ELEMENTS + index);
+    private ObjectTrack track(ThreadState self, Object object, int site) {
+        return track(Identity.of(object, self, site), object);
     }
 
-    private ObjectTrack track(ThreadState self, Object object, int site) {
-        Shadow shadow = Identity.of(object, self, site);
+    private ObjectTrack track(Shadow shadow, Object object) {
         Object known = shadow.state;
         return known != null ? (ObjectTrack) known : makeTrack(shadow, object);
     }
@@ -194,7 +287,7 @@ public final class DetectingObserver implements Listening {
                 int length = length(object);
                 known = length < 0
                         ? new ObjectTrack(shadow.id, type, object instanceof Class<?>)
-                        : new Elements(shadow.id, type, length);
+                        : new Elements(Identity.reference(object), shadow.id, type, length);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
@@ -235,9 +328,7 @@ public final class DetectingObserver implements Listening {
         boolean shared = (mode & Observer.SHARED) != 0;
         boolean within = (mode & Observer.WITHIN) != 0;
         if (acquired) {
-            if (runner.stacks.add(site)) {
-                stacks.note(self.number, site);
-            }
+            arrive(self, runner, site);
             boolean tried = (mode & Observer.TRIED) != 0;
             detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
@@ -339,6 +430,19 @@ public final class DetectingObserver implements Listening {
         }
     }
 
+    @Override
+    public void freeze(ThreadState self, Object holder, Object value, int site) {
+        List<ObjectTrack> made = new ArrayList<>();
+        for (Object each : FreshObjects.of(self, holder, value)) {
+            if (Identity.of(each).state instanceof ObjectTrack track) {
+                made.add(track);
+            }
+        }
+        if (!made.isEmpty() && !closed) {
+            detector.freeze(runner(self).track, made);
+        }
+    }
+
     private void initialiser(Runner runner, Class<?> type, boolean done) {
         if (!done) {
             runner.initialising.put(type, detector.initialising(runner.track));
@@ -346,15 +450,28 @@ public final class DetectingObserver implements Listening {
         }
         Long begun = runner.initialising.remove(type);
         if (begun != null) {
-            detector.initialised(runner.track, begun);
+            detector.initialised(runner.track, begun, type.getName());
         }
     }
 
     // ---- the end ----
 
+    /** Give threads that still run the time to finish what they were about to tell when they were not yet told to be silent. */
+    private static void awaitHooks() {
+        try {
+            Thread.sleep(GRACE);
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     @Override
     public void close() {
         closed = true;
+        awaitHooks();
+        for (Runner each : counts.alive()) {
+            detector.close(each.track);
+        }
         stuck = order ? StuckThreads.now() : List.of();
     }
 

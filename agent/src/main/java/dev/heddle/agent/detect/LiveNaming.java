@@ -9,6 +9,7 @@ import dev.heddle.model.ObjectId;
 import dev.heddle.model.Site;
 import dev.heddle.runtime.ThreadState;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,22 @@ final class LiveNaming implements Naming {
     private final Registry registry;
     private final Classes classes;
     private final StackNotes stacks;
-    private final Map<Integer, String> threads = new HashMap<>();
-    private final Map<Integer, Site> starts = new HashMap<>();
+    private final Map<Integer, String> threads = new Latest<>();
+    private final Map<Integer, Site> starts = new Latest<>();
     private final Map<Long, Integer> makers = new HashMap<>();
     private final Map<Long, ObjectId> objects = new HashMap<>();
     private final Map<String, Integer> ordinals = new HashMap<>();
+
+    /** What is known of threads: of as many as anybody will ask for, and not of all that there ever were. */
+    private static final class Latest<V> extends LinkedHashMap<Integer, V> {
+        private static final long serialVersionUID = 1;
+        private static final int MOST = 20_000;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, V> eldest) {
+            return size() > MOST;
+        }
+    }
 
     LiveNaming(Registry registry, Classes classes, StackNotes stacks) {
         this.registry = registry;
@@ -53,7 +65,7 @@ final class LiveNaming implements Naming {
     @Override
     public synchronized String thread(int number) {
         String known = threads.get(number);
-        return known == null ? "thread " + number : known;
+        return known != null ? known : number < 0 ? "a thread that has ended" : "thread " + number;
     }
 
     @Override

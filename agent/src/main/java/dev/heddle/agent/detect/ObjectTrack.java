@@ -3,6 +3,7 @@ package dev.heddle.agent.detect;
 import dev.heddle.detect.run.Cell;
 import dev.heddle.detect.run.Exchange;
 import dev.heddle.detect.run.LockTrack;
+import dev.heddle.detect.run.Owner;
 import dev.heddle.detect.run.ThreadTrack;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Cells of fields are in an open-addressing table by the numbers of the fields, which are consecutive mostly. It is replaced when it grows, and
  * read without a lock: who misses a cell asks again with one.
  */
-class ObjectTrack {
+class ObjectTrack extends Owner {
     /** Has room for none, so that whoever looks finds nothing. */
     private static final @Nullable Cell[] NO_CELLS = {null};
-
-    final long object;
-    final int type;
 
     /** The site at which the object was made, or 0. */
     int madeAt;
@@ -36,13 +34,19 @@ class ObjectTrack {
     private final boolean isClass;
 
     ObjectTrack(long object, int type, boolean isClass) {
-        this.object = object;
-        this.type = type;
+        super(object, type);
         this.isClass = isClass;
     }
 
     /** Give the cell of a field, or of the contents as a whole. */
     Cell field(int field) {
+        Cell known = known(field);
+        return known != null ? known : add(field);
+    }
+
+    /** Give the cell of a field, or of the contents as a whole, if it was asked for before. */
+    @Nullable
+    Cell known(int field) {
         @Nullable Cell[] now = fields;
         int mask = now.length - 1;
         int at = field & mask;
@@ -51,7 +55,7 @@ class ObjectTrack {
             at = (at + 1) & mask;
             known = now[at];
         }
-        return known != null ? known : add(field);
+        return known;
     }
 
     private synchronized Cell add(int field) {
@@ -70,7 +74,7 @@ class ObjectTrack {
             }
             now = more;
         }
-        Cell cell = isClass ? Cell.ofField(0, 0, field) : Cell.ofField(object, type, field);
+        Cell cell = Cell.ofField(isClass ? OF_STATICS : this, field);
         put(now, cell);
         size++;
         fields = now;
@@ -95,7 +99,7 @@ class ObjectTrack {
     private synchronized LockTrack addLock(boolean isMonitor) {
         LockTrack known = isMonitor ? monitor : lock;
         if (known == null) {
-            known = new LockTrack(object, type, isMonitor);
+            known = new LockTrack(object(), type(), isMonitor);
             if (isMonitor) {
                 monitor = known;
             } else {

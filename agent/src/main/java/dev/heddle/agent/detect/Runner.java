@@ -16,8 +16,19 @@ final class Runner {
     /** The sites from which it has told how it came there. */
     final SiteSet stacks = new SiteSet();
 
+    /** The arrays that it has met of late. */
+    final RecentArrays arrays = new RecentArrays();
+
     /** When it began to run which class initialisers. */
     final Map<Class<?>, Long> initialising = new HashMap<>(2);
+
+    /** Count an access if it is known; true if it is. */
+    boolean counts(boolean known, boolean write) {
+        if (known) {
+            counts[write ? EventCode.WRITE : EventCode.READ]++;
+        }
+        return known;
+    }
 
     Runner(ThreadTrack track) {
         this.track = track;

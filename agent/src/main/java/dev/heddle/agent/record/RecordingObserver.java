@@ -1,9 +1,11 @@
 package dev.heddle.agent.record;
 
+import dev.heddle.agent.FreshObjects;
 import dev.heddle.agent.Listening;
 import dev.heddle.instrument.ClassRewriter;
 import dev.heddle.instrument.Registry;
 import dev.heddle.runtime.EventCode;
+import dev.heddle.runtime.Freezing;
 import dev.heddle.runtime.Identity;
 import dev.heddle.runtime.Observer;
 import dev.heddle.runtime.Recorder;
@@ -37,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>When it is switched off, a read under way may see what somebody writes who is not recorded any more. It is left out.
  * </ul>
  */
-public final class RecordingObserver implements Listening, Recorder {
+public final class RecordingObserver implements Listening, Recorder, Freezing {
     /** So many milliseconds after the switch we take it that no thread is any longer in an access that began before it. */
     private static final int MILLIS_TO_SETTLE = 100;
 
@@ -355,7 +357,7 @@ public final class RecordingObserver implements Listening, Recorder {
             case EventCode.NEW -> {
                 pen.noteStack(writer, site);
                 writer.ready();
-                writer.made(kind, site, subject.id, target == null ? 0 : classes.of(subject, target));
+                writer.made(kind, site, subject.id, target == null ? 0 : classes.of(subject, target), false);
             }
             default -> {
                 if (target != null) {
@@ -507,6 +509,28 @@ public final class RecordingObserver implements Listening, Recorder {
                 || kind == EventCode.JOIN
                 || kind == EventCode.INTERRUPT
                 || kind == EventCode.FAIL;
+    }
+
+    @Override
+    public void freeze(ThreadState self, Object holder, Object value, int site) {
+        Session now = session;
+        if (now == null) {
+            return;
+        }
+        List<Object> made = FreshObjects.of(self, holder, value);
+        if (made.isEmpty()) {
+            return;
+        }
+        end(self);
+        Pen pen = now.pen(self);
+        EventWriter writer = pen.take();
+        for (Object each : made) {
+            Shadow shadow = Identity.of(each);
+            int type = classes.of(shadow, each);
+            writer.ready();
+            writer.made(EventCode.NEW, site, shadow.id, type, true);
+        }
+        pen.give();
     }
 
     @Override

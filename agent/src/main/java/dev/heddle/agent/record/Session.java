@@ -38,7 +38,7 @@ final class Session implements Dictionary {
     private final Recording recording;
     private final AtomicInteger owners = new AtomicInteger();
     private final long stolenBefore = Shadow.stolen();
-    private final int missedBefore = Installation.missed;
+    private final int missedBefore = Installation.missed();
     private volatile boolean toldMissing;
 
     private final Told sites = new Told();
@@ -192,7 +192,7 @@ final class Session implements Dictionary {
     }
 
     private boolean isMissing() {
-        return Installation.missed != missedBefore;
+        return Installation.missed() != missedBefore;
     }
 
     private static String missingEvents() {

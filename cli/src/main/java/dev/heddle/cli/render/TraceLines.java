@@ -196,7 +196,7 @@ public final class TraceLines {
             case UNPARK -> "unpark " + target;
             case INTERRUPT -> at.flag() ? "notice the interrupt" : "interrupt " + target;
             case CLASS_INIT -> "initialise " + target + (at.flag() ? " (done)" : "");
-            case NEW -> "new " + target;
+            case NEW -> (at.flag() ? "freeze " : "new ") + target;
             case FAIL -> "fail with " + target;
         };
     }

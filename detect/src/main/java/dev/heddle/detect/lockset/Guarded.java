@@ -19,6 +19,30 @@ public class Guarded extends Variable {
     @Nullable
     Sharing sharing;
 
+    /** Make a location that nobody has accessed. */
+    public Guarded() {}
+
+    /** Make a location that has been accessed as another one has. */
+    public Guarded(Guarded other) {
+        super(other);
+        readLocks = other.readLocks;
+        writeLocks = other.writeLocks;
+        sharing = other.sharing == null ? null : new Sharing(other.sharing);
+    }
+
+    /** True if another location has been accessed as this one has, under the same locks. */
+    protected final boolean isGuardedAs(Guarded other) {
+        return hasPastOf(other)
+                && isSame(readLocks, other.readLocks)
+                && isSame(writeLocks, other.writeLocks)
+                && (sharing == other.sharing
+                        || (sharing != null && other.sharing != null && sharing.isSame(other.sharing)));
+    }
+
+    private static boolean isSame(@Nullable Lockset one, @Nullable Lockset other) {
+        return one == other || (one != null && other != null && one.isSame(other));
+    }
+
     /** Note under which locks an access is done. To be called after {@link LocksetCheck} and the race check, as these look at the last one. */
     public final void holding(Lockset locks, boolean write) {
         if (write) {
@@ -89,6 +113,37 @@ public class Guarded extends Variable {
 
         Sharing(Lockset candidates) {
             this.candidates = candidates;
+        }
+
+        Sharing(Sharing other) {
+            candidates = other.candidates;
+            written = other.written;
+            uses = new Use[other.uses.length];
+            size = other.size;
+            for (int i = 0; i < size; i++) {
+                uses[i] = new Use(other.uses[i]);
+            }
+            dropped = other.dropped.clone();
+            silent = other.silent;
+            oldest = other.oldest;
+        }
+
+        /** True if another location is shared in the same way. */
+        boolean isSame(Sharing other) {
+            if (written != other.written
+                    || size != other.size
+                    || silent != other.silent
+                    || oldest != other.oldest
+                    || !candidates.isSame(other.candidates)
+                    || !Arrays.equals(dropped, other.dropped)) {
+                return false;
+            }
+            for (int i = 0; i < size; i++) {
+                if (!uses[i].isSame(other.uses[i])) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         /** Take what guarded an access of the owner into account, unless that may have been initialisation. */

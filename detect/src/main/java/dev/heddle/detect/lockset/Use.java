@@ -17,6 +17,10 @@ public final class Use {
         this.locks = locks;
     }
 
+    Use(Use other) {
+        this(other.epoch, other.site, other.write, other.locks);
+    }
+
     /** Tell who did it, and when. */
     public long epoch() {
         return epoch;
@@ -33,6 +37,10 @@ public final class Use {
     /** Give the locks that were held. */
     public Lockset locks() {
         return locks;
+    }
+
+    boolean isSame(Use other) {
+        return epoch == other.epoch && site == other.site && write == other.write && locks.isSame(other.locks);
     }
 
     boolean isLike(int thread, int otherSite, boolean writes, Lockset held) {

@@ -6,8 +6,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of one location: a field of an object, a static field, an element, the contents of a library object. */
-public final class Cell extends Guarded implements Part {
+/**
+ * What is kept of one location: a field of an object, a static field, the contents of a library object; or of several elements of an array that have the same past
+ * ({@link ElementGroup}).
+ */
+public sealed class Cell extends Guarded implements Part permits ElementGroup {
     /** Stands for a field's number or an index where the contents of a library object as a whole are meant. */
     public static final int CONTENTS = -2;
 
@@ -22,8 +25,7 @@ public final class Cell extends Guarded implements Part {
 
     private static final VarHandle SEEN = seen();
 
-    private final long object;
-    private final int type;
+    private final Owner owner;
     private final int within;
     private final boolean isElement;
 
@@ -43,37 +45,48 @@ public final class Cell extends Guarded implements Part {
         }
     }
 
-    private Cell(long object, int type, int within, boolean isElement) {
-        this.object = object;
-        this.type = type;
+    Cell(Owner owner, int within, boolean isElement) {
+        this.owner = owner;
         this.within = within;
         this.isElement = isElement;
+    }
+
+    /** Make a cell with the past of another one of the same object. */
+    Cell(Cell other, int within) {
+        super(other);
+        this.owner = other.owner;
+        this.within = within;
+        this.isElement = other.isElement;
+        this.seen = other.seen;
+    }
+
+    /** True if all that is known of another cell's past is so of this one's: the two need not be told apart. */
+    final boolean hasSamePast(Cell other) {
+        return seen == other.seen && exchange == null && other.exchange == null && isGuardedAs(other);
     }
 
     /**
      * Make the cell of a field, or of the contents of a library object.
      *
-     * @param object the number of the object, 0 for a static field
-     * @param type the number of the object's class
      * @param field the field's number, or {@link #CONTENTS}
      */
-    public static Cell ofField(long object, int type, int field) {
-        return new Cell(object, type, field, false);
+    public static Cell ofField(Owner owner, int field) {
+        return new Cell(owner, field, false);
     }
 
-    /** Make the cell of an element of an array. */
-    public static Cell ofElement(long array, int type, int index) {
-        return new Cell(array, type, index, true);
+    /** Give what it has in common with other cells of its object. */
+    final Owner owner() {
+        return owner;
     }
 
     /** Give the number of the object. */
-    public long object() {
-        return object;
+    public final long object() {
+        return owner.object();
     }
 
     /** Give the number of the object's class. */
-    public int type() {
-        return type;
+    public final int type() {
+        return owner.type();
     }
 
     /** Give the field's number, the index of the element, or {@link #CONTENTS}. */
@@ -81,65 +94,77 @@ public final class Cell extends Guarded implements Part {
         return within;
     }
 
-    public boolean isElement() {
+    public final boolean isElement() {
         return isElement;
     }
 
+    /** Give a number that other cells hardly have: neighbours differ in the low bits. */
+    final int hash() {
+        return (int) owner.object() * 0x9E3779B1 + within; // not within(), which may change
+    }
+
     /** Give what this location has in common with the same field of other objects: a field, or a class of arrays or library objects. */
-    long subject() {
-        return within >= 0 && !isElement ? within : -1L - type;
+    final long subject() {
+        return within >= 0 && !isElement ? within : -1L - owner.type();
     }
 
     @Override
-    public int field() {
+    public final int field() {
         return (int) subject();
     }
 
     @Override
-    public int viewNumber() {
+    public final int viewNumber() {
         return viewNumber;
     }
 
     @Override
-    public void viewNumber(int number) {
+    public final void viewNumber(int number) {
         viewNumber = number;
     }
 
     /** True if a thread has accessed the location in this way since it last synchronised: it can do so again without a word. */
-    boolean isSeen(long stretch, int how) {
+    final boolean isSeen(long stretch, int how) {
         long last = seen;
         return (last & ~3L) == stretch && (last & how) != 0;
     }
 
     /** Keep others away while an access is noted. Gives what is to be given to {@link #unlock}. */
-    long lock() {
+    final long lock() {
         long last = seen;
         return last != LOCKED && SEEN.compareAndSet(this, last, LOCKED) ? last : awaitLock();
     }
 
-    @SuppressWarnings("ThreadPriorityCheck") // whoever has the cell may need this processor to go on
     private long awaitLock() {
-        for (int spins = 1; ; spins++) {
+        Patience patience = new Patience();
+        while (true) {
             long last = (long) SEEN.getVolatile(this);
             if (last != LOCKED && SEEN.compareAndSet(this, last, LOCKED)) {
                 return last;
             }
-            if (spins % 100 == 0) {
-                Thread.yield();
-            } else {
-                Thread.onSpinWait();
+            if (patience.isOver()) {
+                return 0;
             }
         }
     }
 
-    /** Let others at it again, after a plain access if it is in a stretch. */
-    void unlock(long last, long stretch, int how) {
-        long now = stretch == 0 ? last : (last & ~3L) == stretch ? last | how : stretch | how;
-        SEEN.setRelease(this, now);
+    /** Let others at it again, with this as what is known of the last access. */
+    final void unlock(long last) {
+        SEEN.setRelease(this, last);
+    }
+
+    /** Give what is known of the last access after one in a stretch. */
+    static long seen(long last, long stretch, int how) {
+        return (last & ~3L) == stretch ? last | how : stretch | how;
+    }
+
+    /** Note an access in a stretch; for who keeps others away by other means. */
+    final void see(long stretch, int how) {
+        seen = seen(seen, stretch, how);
     }
 
     /** Give what volatile accesses hand over. */
-    Exchange exchange() {
+    final Exchange exchange() {
         Exchange known = exchange;
         if (known == null) {
             known = new Exchange();

@@ -1,5 +1,6 @@
 package dev.heddle.detect.run;
 
+import dev.heddle.detect.order.Lock;
 import dev.heddle.detect.order.LockCycle;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
@@ -30,8 +31,8 @@ final class CycleWords {
         Set<Origin> origins = new LinkedHashSet<>();
         for (LockCycle.Wait each : cycle.waits()) {
             String thread = naming.thread(each.thread());
-            String held = naming.lock((LockTrack) each.held());
-            String want = naming.lock((LockTrack) each.wanted());
+            String held = name(each.held());
+            String want = name(each.wanted());
             wanted.add("ACQUIRE " + naming.type(each.wanted().type()));
             locks.add(held);
             clauses.add(thread + " takes " + want + " while it holds " + held);
@@ -66,10 +67,14 @@ final class CycleWords {
 
     private List<String> held(LockCycle.Wait wait) {
         List<String> held = new ArrayList<>();
-        held.add(naming.lock((LockTrack) wait.held()) + (wait.heldShared() ? " (shared)" : ""));
+        held.add(name(wait.held()) + (wait.heldShared() ? " (shared)" : ""));
         for (LockCycle.Gate each : wait.gates()) {
-            held.add(naming.lock((LockTrack) each.lock()) + (each.shared() ? " (shared)" : ""));
+            held.add(name(each.lock()) + (each.shared() ? " (shared)" : ""));
         }
         return held;
+    }
+
+    private String name(Lock lock) {
+        return naming.object(((OrderedLock) lock).object(), lock.type());
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.detect.run;
 
 import dev.heddle.detect.Access;
+import dev.heddle.detect.Epoch;
 import dev.heddle.detect.RaceCheck;
 import dev.heddle.detect.RaceListener;
 import dev.heddle.detect.Variable;
@@ -38,6 +39,10 @@ public final class Detector implements RaceListener, LocksetListener {
     private final Threads threads = new Threads();
     private final Initialisers initialisers = new Initialisers();
     private final Races races = new Races();
+
+    /** True if something was not told. */
+    private volatile boolean gap;
+
     private final @Nullable LockOrder lockOrder;
     private final @Nullable Views views;
 
@@ -49,6 +54,11 @@ public final class Detector implements RaceListener, LocksetListener {
         views = on.contains(Source.VIEWS) ? new Views(VIEW_BUDGET) : null;
     }
 
+    /** Hear that something that was done will not be told: what seems unordered from now on may be ordered by that. */
+    public void miss() {
+        gap = true;
+    }
+
     // ---- threads ----
 
     /** Make the track of a thread that nobody was seen to start. */
@@ -58,6 +68,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear that a thread is to be started, and make its track. */
     public ThreadTrack fork(ThreadTrack parent, int number) {
+        parent.settle(this);
         ThreadTrack child = threads.child(parent, number);
         raceCheck.fork(parent.all, child.all);
         raceCheck.fork(parent.byHandOver, child.byHandOver);
@@ -71,6 +82,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear that a thread does no more. */
     public void end(ThreadTrack thread) {
+        thread.settle(this);
         threads.end(thread);
         thread.order = null;
         thread.views = null;
@@ -78,6 +90,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear that a thread knows that another has ended. */
     public void join(ThreadTrack waiter, ThreadTrack ended) {
+        waiter.settle(this);
         raceCheck.join(waiter.all, ended.all);
         raceCheck.join(waiter.byHandOver, ended.byHandOver);
         raceCheck.join(waiter.byKin, ended.byKin);
@@ -109,15 +122,45 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear that a thread begins to run a class initialiser. Gives what {@link #initialised} wants to know. */
     public long initialising(ThreadTrack thread) {
+        thread.settle(this);
         thread.all.proceed(thread.all.epoch() + 1); // what comes before is no part of it
         thread.proceed();
         return thread.all.epoch();
     }
 
     /** Hear that the class initialiser is done which a thread began to run. */
-    public void initialised(ThreadTrack thread, long begun) {
+    public void initialised(ThreadTrack thread, long begun, String className) {
+        thread.settle(this);
         initialisers.add(begun, thread.all.epoch());
         thread.all.proceed(thread.all.epoch() + 1);
+        Exchange past = new Exchange();
+        put(thread, past);
+        initialisers.leave(className, past);
+    }
+
+    /** Hear that a thread uses a class. Who is told of the first time that a thread comes to each place in the code of the class knows enough. */
+    public void use(ThreadTrack thread, String className) {
+        for (Exchange each : initialisers.left(className)) {
+            if (thread.knowsNot(each)) {
+                take(thread, each);
+            }
+        }
+    }
+
+    /**
+     * Hear that a constructor ends which has made some objects and put them where a final field leads to.
+     *
+     * <p>JLS 17.5: who comes to them through the final field reads what was written before this moment, however he got hold of the object with the field. By which way he
+     * came nobody sees. But what a constructor has made others reach through its fields, so that a read of what was written in the constructor counts as ordered. That holds for
+     * reads only, and for nothing that the thread writes from now on.
+     */
+    public void freeze(ThreadTrack thread, List<? extends Owner> made) {
+        thread.settle(this);
+        long now = thread.all.epoch();
+        for (Owner each : made) {
+            each.freeze(now);
+        }
+        thread.all.proceed(now + 1); // what comes after is no part of it
         thread.proceed();
     }
 
@@ -130,6 +173,7 @@ public final class Detector implements RaceListener, LocksetListener {
      * @param tried true if the thread would not have waited for ever
      */
     public void acquired(ThreadTrack thread, LockTrack lock, boolean shared, boolean within, boolean tried, int site) {
+        thread.settle(this);
         if (!within) {
             lock.acquire(thread, shared);
         }
@@ -138,7 +182,7 @@ public final class Detector implements RaceListener, LocksetListener {
             talk.take(thread);
         }
         if (lockOrder != null) {
-            order(thread, lockOrder).acquired(lock, shared, !tried, site, 0);
+            order(thread, lockOrder).acquired(lock.ordered(), shared, !tried, site, 0);
         }
         if (views != null && thread.depth() == 0) {
             views(thread, views).begin(site, 0);
@@ -168,11 +212,12 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear that a thread is to give a lock back. */
     public void releasing(ThreadTrack thread, LockTrack lock, boolean shared, boolean within) {
+        thread.settle(this);
         if (!thread.pop(lock, shared)) {
             return;
         }
         if (thread.order != null) {
-            thread.order.released(lock, shared);
+            thread.order.released(lock.ordered(), shared);
         }
         if (thread.views != null && thread.depth() == 0) {
             thread.views.end();
@@ -189,18 +234,21 @@ public final class Detector implements RaceListener, LocksetListener {
      * <p>The lock orders such threads anyway; but here they mean it, so that it counts as handing over.
      */
     public void talking(ThreadTrack thread, LockTrack lock) {
+        thread.settle(this);
         lock.beginToTalk().put(thread);
         thread.proceed();
     }
 
     /** Hear that a thread leaves its past for others. */
     public void put(ThreadTrack thread, Exchange at) {
+        thread.settle(this);
         at.put(thread);
         thread.proceed();
     }
 
     /** Hear that a thread comes after what others have left. */
     public void take(ThreadTrack thread, Exchange at) {
+        thread.settle(this);
         at.take(thread);
         thread.proceed();
     }
@@ -209,17 +257,75 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** True if a plain access has to be told: the thread has not accessed the cell in this way since it last synchronised. */
     public boolean isNews(ThreadTrack thread, Cell cell, boolean write) {
-        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ);
+        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ)
+                && (write || !thread.recentReads.has(cell, thread.stretch));
     }
 
     /** Hear of a plain access. */
     public void access(ThreadTrack thread, Cell cell, boolean write, int site) {
         long last = cell.lock();
+        long now = last;
         try {
             note(thread, cell, write, site);
+            if (write || !cell.isReadByMany()) {
+                now = Cell.seen(last, thread.stretch, write ? Cell.WRITE : Cell.READ);
+            } else {
+                thread.recentReads.add(cell, thread.stretch);
+            }
         } finally {
-            cell.unlock(last, thread.stretch, write ? Cell.WRITE : Cell.READ);
+            cell.unlock(now);
         }
+    }
+
+    /** Hear of a plain access to a cell that the caller keeps others away from. */
+    void accessGuarded(ThreadTrack thread, Cell cell, boolean write, int site) {
+        note(thread, cell, write, site);
+        if (write || !cell.isReadByMany()) {
+            cell.see(thread.stretch, write ? Cell.WRITE : Cell.READ);
+        } else {
+            thread.recentReads.add(cell, thread.stretch);
+        }
+    }
+
+    /** True if a plain access need not be told to an element of the array that a thread goes through, as it has accessed it since it last synchronised. */
+    public boolean isKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
+        ElementCells cells = sweep.cells;
+        if (cells == null || sweep.isLong() || !isSeen(thread, cells, index, write)) {
+            return false;
+        }
+        sweep.known++;
+        return true;
+    }
+
+    /** True if a thread has accessed an element in this way since it last synchronised, as far as was noted. */
+    public boolean isSeen(ThreadTrack thread, ElementCells cells, int index, boolean write) {
+        ElementGroup group = cells.group(index);
+        return group != null && !isNews(thread, group, write);
+    }
+
+    /** True if a plain access to an element has to be told, by {@link #access(ThreadTrack, ElementCells, int, boolean, int)}. */
+    public boolean isNews(ThreadTrack thread, ElementCells cells, int index, boolean write, int site) {
+        int key = Sweep.key(site, write);
+        Sweep sweep = Sweep.at(thread.sweeps(), key);
+        if (sweep.key == key && sweep.cells == cells) {
+            return !sweep.goesOn(index) && !isKnown(thread, sweep, index, write);
+        }
+        return !sweep.isIdle(key) || !isSeen(thread, cells, index, write);
+    }
+
+    /** Hear of a plain access to an element. */
+    public void access(ThreadTrack thread, ElementCells cells, int index, boolean write, int site) {
+        thread.sweeps.begin(this, thread, cells, index, Sweep.key(site, write), site);
+    }
+
+    /** Hear of a plain access to the elements from one to before another. */
+    public void access(ThreadTrack thread, ElementCells cells, int from, int to, boolean write, int site) {
+        cells.access(this, thread, from, 1, to - from, write, site);
+    }
+
+    /** Note what a thread, which may still run, has accessed; it is not asked again. */
+    public void close(ThreadTrack thread) {
+        thread.sweeps.close(this, thread);
     }
 
     private void note(ThreadTrack thread, Cell cell, boolean write, int site) {
@@ -239,11 +345,12 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear of a read that is not plain, and takes over what was handed over there unless it is opaque. */
     public void volatileRead(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        thread.settle(this);
         long last = cell.lock();
         try {
             readAtomically(thread, cell, opaque, site);
         } finally {
-            cell.unlock(last, 0, 0);
+            cell.unlock(last);
         }
     }
 
@@ -254,13 +361,25 @@ public final class Detector implements RaceListener, LocksetListener {
         raceCheck.atomicRead(thread.all, cell, site);
     }
 
+    /** Hear that a thread may hand over at a cell by a read and write in one step, which is told when it is done. */
+    public void updating(ThreadTrack thread, Cell cell) {
+        thread.settle(this);
+        long last = cell.lock();
+        try {
+            put(thread, cell.exchange());
+        } finally {
+            cell.unlock(last);
+        }
+    }
+
     /** Hear of a write that is not plain, and hands over unless it is opaque. */
     public void volatileWrite(ThreadTrack thread, Cell cell, boolean opaque, int site) {
+        thread.settle(this);
         long last = cell.lock();
         try {
             writeAtomically(thread, cell, opaque, site);
         } finally {
-            cell.unlock(last, 0, 0);
+            cell.unlock(last);
         }
     }
 
@@ -273,6 +392,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear of a read-modify-write, or of a failed attempt at one, which only reads. */
     public void atomic(ThreadTrack thread, Cell cell, boolean wrote, boolean opaque, int site) {
+        thread.settle(this);
         long last = cell.lock();
         try {
             if (!wrote) {
@@ -284,7 +404,7 @@ public final class Detector implements RaceListener, LocksetListener {
             }
             writeAtomically(thread, cell, opaque, site);
         } finally {
-            cell.unlock(last, 0, 0);
+            cell.unlock(last);
         }
     }
 
@@ -296,11 +416,21 @@ public final class Detector implements RaceListener, LocksetListener {
             return !order;
         }
         Cell cell = (Cell) variable;
+        if (earlier.write() && !later.write() && isFrozen(cell, earlier.epoch())) {
+            return false; // a later write may be another matter
+        }
         ThreadTrack present = threads.present(later.epoch());
         Lockset locks = earlier.plain() ? cell.held(earlier.epoch(), earlier.site(), earlier.write()) : null;
-        races.unordered(cell, accessed(earlier, locks), accessed(later, present == null ? null : present.locks()));
+        races.unordered(
+                cell, accessed(earlier, locks), accessed(later, present == null ? null : present.locks()), !gap);
         return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
         // them
+    }
+
+    /** True if what was accessed at a moment lay in the constructor that has made the object of the cell, and that is done. */
+    private static boolean isFrozen(Cell cell, long epoch) {
+        long frozen = cell.owner().frozen();
+        return frozen != 0 && Epoch.thread(frozen) == Epoch.thread(epoch) && epoch <= frozen;
     }
 
     private Accessed accessed(Access access, @Nullable Lockset locks) {
@@ -309,8 +439,9 @@ public final class Detector implements RaceListener, LocksetListener {
 
     @Override
     public boolean pair(Guarded location, Use earlier, Use later, boolean handedOver) {
-        return !initialisers.has(earlier.epoch())
-                && races.unguarded((Cell) location, accessed(earlier), accessed(later), handedOver);
+        Cell cell = (Cell) location;
+        boolean ordered = handedOver || (earlier.write() && !later.write() && isFrozen(cell, earlier.epoch()));
+        return !initialisers.has(earlier.epoch()) && races.unguarded(cell, accessed(earlier), accessed(later), ordered);
     }
 
     @Override
@@ -322,9 +453,9 @@ public final class Detector implements RaceListener, LocksetListener {
         return new Accessed(threads.numberAt(use.epoch()), use.site(), use.write(), true, use.locks());
     }
 
-    /** Count the pairs of accesses that were unordered or unguarded, so far. */
-    public int raceCount() {
-        return races.size();
+    /** Count how often there was something new to tell of a pair of accesses, so far. */
+    public int raceNews() {
+        return races.news();
     }
 
     /** Give the pairs of accesses that were unordered or unguarded, so far. */

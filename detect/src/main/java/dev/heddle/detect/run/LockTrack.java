@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its holder guards it; those who hold it together guard what they leave.
  */
-public final class LockTrack extends Lock implements dev.heddle.detect.order.Lock {
+public final class LockTrack extends Lock {
     private final long object;
     private final int type;
     private final boolean isMonitor;
@@ -19,6 +19,9 @@ public final class LockTrack extends Lock implements dev.heddle.detect.order.Loc
 
     /** What those left who shared it: only who has it alone is after them. */
     private @Nullable SyncClock leftShared;
+
+    /** What stands for it in the order of locks, once that is asked for. */
+    private volatile @Nullable OrderedLock ordered;
 
     /** What those left who waited for one another; null where nobody has. */
     private volatile @Nullable Exchange talk;
@@ -40,19 +43,23 @@ public final class LockTrack extends Lock implements dev.heddle.detect.order.Loc
         return object;
     }
 
-    @Override
     public int type() {
         return type;
     }
 
-    @Override
-    public long number() {
-        return (object << 1) | (isMonitor ? 1 : 0);
+    /** Give what stands for it in the order of locks. Its holder asks, or those who share it. */
+    OrderedLock ordered() {
+        OrderedLock known = ordered;
+        return known != null ? known : order();
     }
 
-    @Override
-    public boolean isGone() {
-        return false; // nobody tells
+    private synchronized OrderedLock order() {
+        OrderedLock known = ordered;
+        if (known == null) {
+            known = new OrderedLock(this);
+            ordered = known;
+        }
+        return known;
     }
 
     public boolean isMonitor() {

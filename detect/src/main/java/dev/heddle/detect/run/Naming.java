@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what the numbers mean that the detector was told: asked when there is something to report. */
 public interface Naming {
-    /** Name a thread as a person knows it. */
+    /** Name a thread as a person knows it; one that was forgotten, among many that have ended, has a number below 0. */
     String thread(int number);
 
     /** Give a place in the code. */

@@ -53,7 +53,7 @@ final class RaceWords {
         String subject = subject(race);
         String example = example(race, subject);
         Set<Source> sources = EnumSet.noneOf(Source.class);
-        if (race.isUnordered()) {
+        if (race.isUnordered() || race.isPerhapsUnordered()) {
             sources.add(Source.HAPPENS_BEFORE);
         }
         if (race.isUnguarded()) {
@@ -108,6 +108,9 @@ final class RaceWords {
         }
         String both = naming.thread(earlier.thread()) + does(earlier) + example + ", " + naming.thread(later.thread())
                 + does(later) + "it, and ";
+        if (race.isPerhapsUnordered()) {
+            return both + "nothing that was seen orders the two";
+        }
         return both + (race.isUnordered() ? "nothing orders the two" : "they have no lock in common");
     }
 
@@ -120,7 +123,7 @@ final class RaceWords {
             return "Each access holds a lock, but no lock is held at all of them.";
         }
         String locks = lockReason(earlier, later);
-        return race.isUnordered()
+        return race.isUnordered() || race.isPerhapsUnordered()
                 ? "Not ordered in this run: " + locks + ", and nothing else that synchronises comes between the two."
                 : "Only other locks, or luck, kept them apart in this run: " + locks + ".";
     }
@@ -147,11 +150,14 @@ final class RaceWords {
         if (race.isUnordered()) {
             return null;
         }
+        if (race.isPerhapsUnordered()) {
+            return "not everything could be told before, as the stack or the heap was at its end: what orders the two may be missing";
+        }
         if (earlier == null) {
             return "any two accesses that were seen share a lock, so that they can't meet";
         }
         return race.isHandedOver()
-                ? "in this run the two were ordered each time by something other than locks, such as a volatile field or a queue"
+                ? "in this run the two were ordered each time by something other than locks, such as a volatile field, a queue or a final field"
                 : null;
     }
 

@@ -1,9 +1,7 @@
 package dev.heddle.detect.run;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The suspicious pairs of a run, each pair of places once. Guards itself. */
@@ -11,37 +9,26 @@ final class Races {
     /** So many times a race is told on one location, and then no more: that costs time, and who reads the report has seen enough. */
     private static final int ENOUGH = 100;
 
-    /** What makes two of them the same: the field or class, and the sites either way round. No record, as those call the JDK to be compared. */
-    private static final class Key {
-        private final long subject;
-        private final long sites;
-
-        Key(long subject, int one, int other) {
-            this.subject = subject;
-            this.sites = ((long) Math.min(one, other) << 32) | (Math.max(one, other) & 0xFFFF_FFFFL);
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Key key && subject == key.subject && sites == key.sites;
-        }
-
-        @Override
-        public int hashCode() {
-            return Long.hashCode(subject * 31 + sites * 0x9E3779B97F4A7C15L);
-        }
-    }
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     /** The site that stands for an earlier access that is not known. */
     private static final int NONE = -1;
 
-    private final Map<Key, Race> found = new LinkedHashMap<>();
-    private volatile int size;
+    /** In the order in which they were found. */
+    private final List<Race> found = new ArrayList<>();
 
-    /** Note two accesses that nothing orders. True if that was told often enough. */
-    synchronized boolean unordered(Cell cell, Accessed earlier, Accessed later) {
+    /** The same by what makes two of them one: an open-addressing table, as there may be millions of races at the same places. */
+    private @Nullable Race[] table = new Race[64];
+
+    private volatile int news;
+
+    /** Note two accesses that nothing orders, surely or as far as was seen. True if that was told often enough. */
+    synchronized boolean unordered(Cell cell, Accessed earlier, Accessed later, boolean sure) {
         Race race = of(cell, earlier, later);
-        race.noteUnordered(earlier, later);
+        if (!race.isUnordered()) {
+            addNews();
+        }
+        race.noteUnordered(cell, earlier, later, sure);
         return race.count() >= ENOUGH;
     }
 
@@ -53,24 +40,53 @@ final class Races {
         return news;
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // whoever changes it keeps others away
+    private void addNews() {
+        news++;
+    }
+
     private Race of(Cell cell, @Nullable Accessed earlier, Accessed later) {
         int one = earlier == null ? NONE : earlier.site();
         int other = later.site();
-        Key key = new Key(cell.subject(), one, other);
-        Race known = found.get(key);
+        long sites = ((long) Math.min(one, other) << 32) | (Math.max(one, other) & 0xFFFF_FFFFL);
+        int at = find(cell.subject(), sites);
+        Race known = table[at];
         if (known == null) {
-            known = new Race(cell, earlier, later);
-            found.put(key, known);
-            size = found.size();
+            known = new Race(cell, sites, earlier, later);
+            table[at] = known;
+            found.add(known);
+            addNews();
+            if (2 * found.size() > table.length) {
+                grow();
+            }
         }
         return known;
     }
 
-    int size() {
-        return size;
+    private int find(long subject, long sites) {
+        int mask = table.length - 1;
+        int at = (int) (((subject * GOLDEN + sites) * GOLDEN) >>> 32) & mask;
+        Race there = table[at];
+        while (there != null && !there.isAt(subject, sites)) {
+            at = (at + 1) & mask;
+            there = table[at];
+        }
+        return at;
+    }
+
+    private void grow() {
+        table = new Race[2 * table.length];
+        for (Race each : found) {
+            table[find(each.subject(), each.sites())] = each;
+        }
+    }
+
+    /** Count how often there was something new to tell. */
+    int news() {
+        return news;
     }
 
     synchronized List<Race> all() {
-        return new ArrayList<>(found.values());
+        return new ArrayList<>(found);
     }
 }

@@ -7,6 +7,9 @@ import dev.heddle.detect.order.MomentSource;
 import dev.heddle.detect.order.ThreadOrder;
 import dev.heddle.detect.views.ThreadViews;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of one thread. Belongs to it; what others are to know goes through exchanges and locks. */
@@ -32,6 +35,12 @@ public final class ThreadTrack implements MomentSource {
 
     final Exchange interrupt = new Exchange();
 
+    /** What it has read of late that others read too. */
+    final RecentReads recentReads = new RecentReads();
+
+    /** What it has accessed of arrays and what is still to be noted. */
+    final Sweeps sweeps = new Sweeps();
+
     /** The locks it takes while it holds others, if somebody wants to know. */
     @Nullable
     ThreadOrder order;
@@ -51,6 +60,9 @@ public final class ThreadTrack implements MomentSource {
 
     /** The set of locks that were held before each was taken. */
     private Lockset[] before = NO_SETS;
+
+    /** What initialisers of classes have left that it has taken. */
+    private @Nullable Set<Exchange> initialisersKnown;
 
     private int depth;
     private Lockset locks = Lockset.EMPTY;
@@ -86,6 +98,29 @@ public final class ThreadTrack implements MomentSource {
         byKin.proceed(now);
         long next = stretch + (1 << STRETCH_SHIFT);
         stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
+    }
+
+    /** Give the table of sweeps, for a glance at it; another one once an access was told. */
+    public Sweep[] sweeps() {
+        return sweeps.table();
+    }
+
+    /** Count the accesses that were known at a glance, reads or writes. */
+    public long known(boolean write) {
+        return sweeps.known(write);
+    }
+
+    /** True the first time that it is asked about what the initialiser of a class has left. */
+    boolean knowsNot(Exchange left) {
+        if (initialisersKnown == null) {
+            initialisersKnown = Collections.newSetFromMap(new IdentityHashMap<>(4));
+        }
+        return initialisersKnown.add(left);
+    }
+
+    /** Have everything noted that it has accessed: it is about to synchronise. */
+    void settle(Detector detector) {
+        sweeps.settle(detector, this);
     }
 
     @Override

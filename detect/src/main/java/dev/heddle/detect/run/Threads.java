@@ -2,9 +2,7 @@ package dev.heddle.detect.run;
 
 import dev.heddle.detect.Epoch;
 import dev.heddle.detect.ThreadClock;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,40 +15,70 @@ final class Threads {
     /** So many of those that have ended are looked at before a new place is made. */
     private static final int LOOKED_AT = 16;
 
-    /** Who has had a place, from which moment on each, and who has it now. */
-    private static final class Place {
-        private int[] numbers = new int[1];
-        private long[] since = new long[1];
-        private int count;
+    /** What {@link #numberAt} gives for a thread that is no longer known. */
+    static final int UNKNOWN = -1;
 
-        @Nullable
-        ThreadTrack tenant;
+    /** So many of those that have had a place are known at most: what they did is mostly forgotten long before. */
+    private static final int KNOWN = 1 << 12;
+
+    /** Who has had a place, and who has it now. Anybody may look, without a lock. */
+    private static final class Place {
+        private volatile Tenants tenants;
+        volatile @Nullable ThreadTrack tenant;
 
         Place(ThreadTrack first) {
+            tenants = new Tenants(new int[1], new long[1], 0).with(first);
             tenant = first;
-            add(first);
         }
 
         void add(ThreadTrack next) {
-            if (count == numbers.length) {
-                numbers = Arrays.copyOf(numbers, 2 * count);
-                since = Arrays.copyOf(since, 2 * count);
-            }
-            since[count] = Epoch.clock(next.all.epoch());
-            numbers[count++] = next.number();
+            tenants = tenants.with(next);
             tenant = next;
+        }
+    }
+
+    /** Who has had a place, from which moment on each. What is behind the count belongs to those who come later. */
+    private static final class Tenants {
+        private final int[] numbers;
+        private final long[] since;
+        private final int count;
+
+        Tenants(int[] numbers, long[] since, int count) {
+            this.numbers = numbers;
+            this.since = since;
+            this.count = count;
+        }
+
+        Tenants with(ThreadTrack next) {
+            Tenants most = count < numbers.length ? this : moved();
+            most.since[most.count] = Epoch.clock(next.all.epoch());
+            most.numbers[most.count] = next.number();
+            return new Tenants(most.numbers, most.since, most.count + 1);
+        }
+
+        /** Give the same with more room, or without the older half if there are too many. */
+        private Tenants moved() {
+            int from = count < KNOWN ? 0 : count / 2;
+            int length = Math.min(KNOWN, 2 * count);
+            return new Tenants(
+                    Arrays.copyOfRange(numbers, from, from + length),
+                    Arrays.copyOfRange(since, from, from + length),
+                    count - from);
         }
 
         int number(long clock) {
             int at = count - 1;
-            while (at > 0 && since[at] > clock) {
+            while (at >= 0 && since[at] > clock) {
                 at--;
             }
-            return numbers[at];
+            return at < 0 ? UNKNOWN : numbers[at];
         }
     }
 
-    private final List<Place> places = new ArrayList<>();
+    /** Replaced when it grows. */
+    private volatile Place[] places = new Place[16];
+
+    private int placeCount;
 
     /** The last moments of threads that have ended. */
     private long[] ended = new long[16];
@@ -68,7 +96,7 @@ final class Threads {
         for (int i = endedCount - 1; i >= last; i--) {
             if (parent.byKin.isAfter(ended[i])) {
                 ThreadTrack child = new ThreadTrack(number, new ThreadClock(ended[i]));
-                places.get(Epoch.thread(ended[i])).add(child);
+                places[Epoch.thread(ended[i])].add(child);
                 ended[i] = ended[--endedCount];
                 return child;
             }
@@ -77,11 +105,16 @@ final class Threads {
     }
 
     private ThreadTrack inNewPlace(int number) {
-        if (places.size() == Epoch.THREADS) {
+        if (placeCount == Epoch.THREADS) {
             throw new IllegalStateException("more than a million threads that are not joined");
         }
-        ThreadTrack track = new ThreadTrack(number, new ThreadClock(places.size()));
-        places.add(new Place(track));
+        ThreadTrack track = new ThreadTrack(number, new ThreadClock(placeCount));
+        Place[] now = places;
+        if (placeCount == now.length) {
+            now = Arrays.copyOf(now, 2 * placeCount);
+        }
+        now[placeCount++] = new Place(track);
+        places = now;
         return track;
     }
 
@@ -91,16 +124,17 @@ final class Threads {
             ended = Arrays.copyOf(ended, 2 * endedCount);
         }
         ended[endedCount++] = thread.all.epoch();
-        places.get(thread.all.thread()).tenant = null;
+        places[thread.all.thread()].tenant = null;
     }
 
-    /** Find the number of the thread that had a place at a moment. */
-    synchronized int numberAt(long epoch) {
-        return places.get(Epoch.thread(epoch)).number(Epoch.clock(epoch));
+    /** Find the number of the thread that had a place at a moment; {@link #UNKNOWN} if too many have had it since. */
+    int numberAt(long epoch) {
+        return places[Epoch.thread(epoch)].tenants.number(Epoch.clock(epoch));
     }
 
     /** Find the thread whose present moment this is, or null if it has ended. */
-    synchronized @Nullable ThreadTrack present(long epoch) {
-        return places.get(Epoch.thread(epoch)).tenant;
+    @Nullable
+    ThreadTrack present(long epoch) {
+        return places[Epoch.thread(epoch)].tenant;
     }
 }

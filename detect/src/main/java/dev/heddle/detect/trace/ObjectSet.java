@@ -7,22 +7,26 @@ final class ObjectSet {
     private long[] slots = new long[1 << 10];
     private int size;
 
-    void add(long object) {
+    /** Add a number. True if it was not there. */
+    boolean add(long object) {
         int at = find(object);
-        if (slots[at] == 0) {
-            slots[at] = object;
-            if (++size > slots.length / 2) {
-                grow();
-            }
+        if (slots[at] != 0) {
+            return false;
         }
+        slots[at] = object;
+        if (++size > slots.length / 2) {
+            grow();
+        }
+        return true;
+    }
+
+    void clear() {
+        slots = new long[1 << 10];
+        size = 0;
     }
 
     boolean has(long object) {
         return slots[find(object)] != 0;
-    }
-
-    int size() {
-        return size;
     }
 
     private int find(long object) {

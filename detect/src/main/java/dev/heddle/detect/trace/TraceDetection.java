@@ -3,6 +3,7 @@ package dev.heddle.detect.trace;
 import dev.heddle.detect.run.Candidates;
 import dev.heddle.detect.run.Cell;
 import dev.heddle.detect.run.Detector;
+import dev.heddle.detect.run.ElementCells;
 import dev.heddle.detect.run.Exchange;
 import dev.heddle.detect.run.LockTrack;
 import dev.heddle.detect.run.Race;
@@ -11,9 +12,11 @@ import dev.heddle.model.EventKind;
 import dev.heddle.model.Source;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +24,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells a detector the events of a trace.
  *
- * <p>It goes through the trace twice. First it looks which objects more than one thread touches: nothing has to be kept of all the others, and of most
- * objects that is enough to know. The number of an object says which thread met it first, so that those that no other thread meets need not
- * be remembered for this either. What is kept grows with the shared locations, not with the events.
+ * <p>It goes through the trace twice. First it looks which objects more than one thread touches, and when each is touched last: nothing has to be kept of
+ * all that one thread alone touches, and nothing of the others any longer than that. The number of an object says which thread met it first, so that those that no
+ * other thread meets need not be remembered for this either; and objects that were met one after the other are remembered together. So what is kept grows with
+ * the locations that are in use at one time, not with the events; of those that were, less than a byte an object is left.
  */
 public final class TraceDetection {
     /** Where the number of the thread that met an object first stands in the object's number. */
@@ -31,13 +35,16 @@ public final class TraceDetection {
 
     private final Trace trace;
     private final Detector detector;
-    private final ObjectSet shared = new ObjectSet();
-    private final Cells cells = new Cells();
-    private final Map<Long, Exchange> handOffs = new HashMap<>();
-    private final Map<Long, LockTrack> monitors = new HashMap<>();
-    private final Map<Long, LockTrack> locks = new HashMap<>();
+    private final Cohorts cohorts = new Cohorts();
+    private final Kept statics = new Kept(0, 0);
     private @Nullable ThreadTrack[] threads = new ThreadTrack[64];
     private final Map<Long, Long> initialising = new HashMap<>();
+
+    /** True once an initialiser was seen to end. */
+    private boolean initialised;
+
+    /** Which threads have come to which sites since the last one did, both in one number. */
+    private final ObjectSet arrived = new ObjectSet();
 
     /** How many threads there are. */
     private int active;
@@ -55,6 +62,9 @@ public final class TraceDetection {
     public static Detected run(Trace trace, Set<Source> on) {
         Detector detector = new Detector(on);
         TraceDetection detection = new TraceDetection(trace, detector);
+        if (trace.tables().properties().containsKey(Records.MISSING)) {
+            detector.miss();
+        }
         detection.findShared();
         TraceCursor end = detection.tell();
         ObjectSet asked = new ObjectSet();
@@ -70,52 +80,65 @@ public final class TraceDetection {
 
     private void findShared() {
         TraceCursor at = trace.cursor();
-        long last = 0;
         while (at.next()) {
             long object = at.object();
-            if (object >>> MAKER_SHIFT != at.thread() && object != 0 && object != last) {
-                shared.add(object);
-                last = object;
+            if (object != 0) {
+                boolean isForeign = object >>> MAKER_SHIFT != at.thread();
+                Cohort cohort = isForeign || isAboutLock(at.code()) ? cohorts.of(object) : cohorts.find(object);
+                if (cohort != null) {
+                    cohort.last = at.position();
+                    if (isForeign) {
+                        cohort.share(object);
+                    }
+                }
             }
         }
+    }
+
+    private static boolean isAboutLock(int kind) {
+        return kind >= EventKind.ACQUIRE.code() && kind <= EventKind.NOTIFY_ALL.code();
     }
 
     private TraceCursor tell() {
         TraceCursor at = trace.cursor();
         while (at.next()) {
             ThreadTrack thread = thread(at.thread());
-            long shape = at.shape();
-            int kind = Shape.kind(shape);
-            if (kind <= EventKind.ATOMIC.code()) {
-                long object = at.object();
-                if (object == 0 || object >>> MAKER_SHIFT != at.thread() || shared.has(object)) {
-                    access(thread, at, kind, object);
-                }
-            } else {
+            int kind = at.code();
+            long object = at.object();
+            Cohort cohort = object == 0 ? null : cohorts.find(object);
+            if (kind > EventKind.ATOMIC.code()) {
                 synchronisation(thread, at, EventKind.of(kind));
+            } else if (object == 0) {
+                access(thread, at, kind, statics);
+            } else if (cohort != null && cohort.isShared(object)) {
+                access(thread, at, kind, cohort.kept(object, at.type()));
+            }
+            if (cohort != null && cohort.last == at.position()) {
+                cohort.forget();
+            }
+        }
+        for (ThreadTrack each : threads) {
+            if (each != null) {
+                detector.close(each);
             }
         }
         return at;
     }
 
-    private void access(ThreadTrack thread, TraceCursor at, int kind, long object) {
+    private void access(ThreadTrack thread, TraceCursor at, int kind, Kept kept) {
         int place = at.place();
         if (place == Shape.HANDOFF) {
-            handOff(thread, kind, object);
+            handOff(thread, kind, kept.handOff());
             return;
         }
-        if (place == Shape.RANGE) {
-            int end = at.index() + (int) at.value();
-            for (int i = at.index(); i < end; i++) {
-                plain(thread, cells.element(object, at.type(), i), kind, at.site());
-            }
+        boolean plain = kind <= EventKind.WRITE.code();
+        if (place == Shape.RANGE || (plain && place == Shape.ELEMENT)) {
+            elements(thread, at, kept.elements(), kind == EventKind.WRITE.code());
             return;
         }
-        Cell cell = place == Shape.ELEMENT
-                ? cells.element(object, at.type(), at.index())
-                : cells.field(object, at.type(), place);
-        if (kind <= EventKind.WRITE.code()) {
-            plain(thread, cell, kind, at.site());
+        Cell cell = place == Shape.ELEMENT ? kept.elements().alone(at.index()) : kept.field(place);
+        if (plain) {
+            plain(thread, cell, kind == EventKind.WRITE.code(), at);
         } else if (kind == EventKind.VOLATILE_READ.code()) {
             detector.volatileRead(thread, cell, at.noEdge(), at.site());
         } else if (kind == EventKind.VOLATILE_WRITE.code()) {
@@ -125,15 +148,36 @@ public final class TraceDetection {
         }
     }
 
-    private void plain(ThreadTrack thread, Cell cell, int kind, int site) {
-        boolean write = kind == EventKind.WRITE.code();
-        if (detector.isNews(thread, cell, write)) {
-            detector.access(thread, cell, write, site);
+    private void elements(ThreadTrack thread, TraceCursor at, ElementCells elements, boolean write) {
+        int index = at.index();
+        int site = at.site();
+        if (at.place() == Shape.RANGE) {
+            arrive(thread, at);
+            detector.access(thread, elements, index, index + (int) at.value(), write, site);
+        } else if (detector.isNews(thread, elements, index, write, site)) {
+            arrive(thread, at);
+            detector.access(thread, elements, index, write, site);
         }
     }
 
-    private void handOff(ThreadTrack thread, int kind, long object) {
-        Exchange exchange = handOffs.computeIfAbsent(object, unseen -> new Exchange());
+    private void plain(ThreadTrack thread, Cell cell, boolean write, TraceCursor at) {
+        if (detector.isNews(thread, cell, write)) {
+            arrive(thread, at);
+            if (at.object() == 0) {
+                detector.use(thread, trace.tables().field(at.place()).declaringClass());
+            }
+            detector.access(thread, cell, write, at.site());
+        }
+    }
+
+    /** Let a thread have used the class in whose code it is. */
+    private void arrive(ThreadTrack thread, TraceCursor at) {
+        if (initialised && arrived.add(((long) at.thread() << 32) | at.site())) {
+            detector.use(thread, trace.tables().site(at.site()).className());
+        }
+    }
+
+    private void handOff(ThreadTrack thread, int kind, Exchange exchange) {
         if (kind != EventKind.VOLATILE_WRITE.code()) {
             detector.take(thread, exchange);
         }
@@ -176,10 +220,18 @@ public final class TraceDetection {
                 if (at.flag()) {
                     Long begun = initialising.remove(type);
                     if (begun != null) {
-                        detector.initialised(thread, begun);
+                        detector.initialised(thread, begun, trace.tables().type((int) at.value()));
+                        initialised = true;
+                        arrived.clear();
                     }
                 } else {
                     initialising.put(type, detector.initialising(thread));
+                }
+            }
+            case NEW -> {
+                Cohort cohort = at.flag() ? cohorts.find(at.object()) : null;
+                if (cohort != null && cohort.isShared(at.object())) {
+                    detector.freeze(thread, List.of(cohort.kept(at.object(), at.type())));
                 }
             }
             default -> {}
@@ -191,9 +243,8 @@ public final class TraceDetection {
     }
 
     private LockTrack lock(TraceCursor at) {
-        boolean monitor = is(at.place(), Shape.MONITOR);
-        Map<Long, LockTrack> known = monitor ? monitors : locks;
-        return known.computeIfAbsent(at.object(), object -> new LockTrack(object, at.type(), monitor));
+        long object = at.object();
+        return cohorts.of(object).kept(object, at.type()).lock(is(at.place(), Shape.MONITOR));
     }
 
     private ThreadTrack thread(int number) {

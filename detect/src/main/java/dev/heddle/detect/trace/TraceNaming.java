@@ -48,7 +48,7 @@ final class TraceNaming implements Naming {
             }
             if (at.code() == EventKind.FORK.code()) {
                 starts.put((int) at.value(), at.site());
-            } else if (at.code() == EventKind.NEW.code() && asked.has(at.object())) {
+            } else if (at.code() == EventKind.NEW.code() && !at.flag() && asked.has(at.object())) {
                 makers.put(at.object(), at.site());
             }
         }
@@ -60,7 +60,7 @@ final class TraceNaming implements Naming {
 
     @Override
     public String thread(int number) {
-        return tables.thread(number).toString();
+        return number < 0 ? "a thread that has ended" : tables.thread(number).toString();
     }
 
     @Override

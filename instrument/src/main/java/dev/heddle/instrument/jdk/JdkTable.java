@@ -47,6 +47,7 @@ public final class JdkTable {
     private final List<ClassEntry> wildcards = new ArrayList<>();
     private final boolean beyondJdk;
     private final Map<String, Set<String>> lineages = new ConcurrentHashMap<>();
+    private volatile @Nullable Map<String, List<String>> synchronisers;
     private final Map<String, Boolean> answers = new ConcurrentHashMap<>();
 
     /** An inside point and the versions that have it. */
@@ -286,6 +287,9 @@ public final class JdkTable {
         }
         collect(possible, byMethod.getOrDefault(method, List.of()), staticOwner, method, descriptor, ancestry);
         collect(possible, wildcards, staticOwner, method, descriptor, ancestry);
+        for (String type : synchronisers(staticOwner, method, ancestry)) {
+            possible.addAll(rules(type, method, descriptor, ancestry));
+        }
         if (possible.isEmpty()) {
             possible.addAll(OPAQUE);
         }
@@ -321,7 +325,54 @@ public final class JdkTable {
             return false;
         }
         return hasSubtype(owner, named, method, descriptor, ancestry)
-                || hasSubtype(owner, wildcards, method, descriptor, ancestry);
+                || hasSubtype(owner, wildcards, method, descriptor, ancestry)
+                || hasSynchroniser(owner, method, descriptor, ancestry);
+    }
+
+    private boolean hasSynchroniser(String owner, String method, String descriptor, Ancestry ancestry) {
+        for (String type : synchronisers(owner, method, ancestry)) {
+            if (!rules(type, method, descriptor, ancestry).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * List the synchronising classes that are subtypes of a call's owner. Their rules may come from an ancestor that is no relative of the owner:
+     * a call of AbstractMap.get may meet a ConcurrentHashMap, for which ConcurrentMap speaks.
+     */
+    private List<String> synchronisers(String owner, String method, Ancestry ancestry) {
+        if (!isJdk(owner) || owner.equals("java/lang/Object") || !isNamedBySynchroniser(method)) {
+            return List.of();
+        }
+        Map<String, List<String>> known = synchronisers;
+        if (known == null) {
+            known = new HashMap<>();
+            for (ClassEntry entry : classes.values()) {
+                if (entry.kind() == ClassKind.SYNCHRONISING && isJdk(entry.name())) {
+                    for (String type : lineage(entry.name(), ancestry)) {
+                        List<String> subtypes = known.get(type);
+                        if (subtypes == null) {
+                            subtypes = new ArrayList<>(2);
+                            known.put(type, subtypes);
+                        }
+                        subtypes.add(entry.name());
+                    }
+                }
+            }
+            synchronisers = known;
+        }
+        return known.getOrDefault(owner, List.of());
+    }
+
+    private boolean isNamedBySynchroniser(String method) {
+        for (ClassEntry entry : byMethod.getOrDefault(method, List.of())) {
+            if (entry.kind() == ClassKind.SYNCHRONISING) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean hasSubtype(

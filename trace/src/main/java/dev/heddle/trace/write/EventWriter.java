@@ -135,9 +135,9 @@ public final class EventWriter {
         event(kind, site, 0, flag, false, 0, 0, 0, Shape.NUMBER, type, 0);
     }
 
-    /** Store that an object was made. */
-    public void made(int kind, int site, long object, int type) {
-        event(kind, site, 0, false, false, object, type, 0, Shape.NONE, 0, 0);
+    /** Store that an object was made, or that a constructor is done which has made it and put it where a final field leads to. */
+    public void made(int kind, int site, long object, int type, boolean frozen) {
+        event(kind, site, 0, frozen, false, object, type, 0, Shape.NONE, 0, 0);
     }
 
     /** Store a read or write of several elements of an array, one after the other. */

@@ -1,0 +1,86 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.Racing;
+import dev.heddle.cli.support.Watchable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What happens-before says of programs that order their accesses by means that are easily overlooked, while they run and from a trace. */
+final class DetectedOrderTest {
+    private static final String CLASSES = Watchable.classPath().toString();
+
+    @TempDir
+    private Path folder;
+
+    private JsonNode running(Class<?> program, String... arguments) throws Exception {
+        return detect(arguments, "-cp", CLASSES, program.getName());
+    }
+
+    private JsonNode traced(Class<?> program, String... arguments) throws Exception {
+        Path trace = folder.resolve("trace.hdl");
+        run(arguments, "record", "--out", trace.toString(), "-cp", CLASSES, program.getName());
+        return detect(new String[0], trace.toString());
+    }
+
+    private JsonNode detect(String[] more, String... what) throws Exception {
+        String[] command = new String[what.length + 5];
+        command[0] = "detect";
+        command[1] = "--on";
+        command[2] = "hb";
+        command[3] = "--format";
+        command[4] = "json";
+        System.arraycopy(what, 0, command, 5, what.length);
+        Answer answer = run(more, command);
+        assertThat(answer.exit()).as(answer.err()).isLessThan(2);
+        return JsonMapper.shared().readTree(answer.out()).get("findings");
+    }
+
+    private Answer run(String[] more, String... command) throws Exception {
+        String[] all = Arrays.copyOf(command, command.length + more.length);
+        System.arraycopy(more, 0, all, command.length, more.length);
+        return new FrontDoor(folder).run(all);
+    }
+
+    @Test
+    void whoUsesAClassComesAfterAllThatTheThreadDidWhichInitialisedIt() throws Exception {
+        assertThat(running(Racing.AroundInitialiser.class)).isEmpty();
+        assertThat(traced(Racing.AroundInitialiser.class)).isEmpty();
+    }
+
+    @Test
+    void whoUsesNoClassThatAnotherThreadInitialisedDoesNot() throws Exception {
+        assertThat(running(Racing.AroundInitialiser.class, "broken")).hasSize(1);
+        assertThat(traced(Racing.AroundInitialiser.class, "broken")).hasSize(1);
+    }
+
+    @Test
+    void whatAThreadThatNeverSynchronisesHasAccessedIsNotedAtTheEnd() throws Exception {
+        assertThat(running(Racing.UntilTheEnd.class)).isEmpty();
+        JsonNode races = running(Racing.UntilTheEnd.class, "broken");
+        assertThat(races).isNotEmpty();
+        assertThat(races.toString()).contains("[899]").doesNotContain("[900]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"barrier", "phaser"})
+    void whoLeavesAMeetingLateHasNotMetThoseWhoCameForTheNextRound(String meeting) throws Exception {
+        assertThat(running(Racing.Rounds.class, meeting))
+                .isNotEmpty()
+                .allSatisfy(race -> assertThat(race.path("count").intValue()).isEqualTo(Racing.Rounds.COUNT));
+    }
+
+    @Test
+    void runningOutOfStackInTheMidstOfItHangsNobodyAndMakesNoRaceThatIsSure() throws Exception {
+        assertThat(running(Racing.OutOfStack.class)).isEmpty();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.heddle.cli.support;
+
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Phaser;
+
+/** Programs whose accesses are ordered, or not, by means that are easily overlooked. Each takes {@code broken} as its argument, or nothing. */
+@SuppressWarnings({"UnusedVariable", "InfiniteRecursion"}) // to be read and written is all that variables are for here
+public final class Racing {
+    private Racing() {}
+
+    private static boolean isBroken(String[] args) {
+        return args.length > 0;
+    }
+
+    /** Let time pass without anything that synchronises. */
+    private static void pass() {
+        long end = System.nanoTime() + 300_000_000L;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** One thread sets something and is the first to use a class; another uses that class and reads it. */
+    public static final class AroundInitialiser {
+        private static int setting;
+
+        private static final class Lazy {
+            private static final int[] NUMBERS = {1};
+
+            static int first() {
+                return NUMBERS[0];
+            }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread one = new Thread(() -> {
+                setting = 7;
+                Lazy.first();
+            });
+            Thread other = new Thread(() -> {
+                pass();
+                int used = isBroken(args) ? 0 : Lazy.first();
+                System.out.println(setting + used);
+            });
+            one.start();
+            other.start();
+            one.join();
+            other.join();
+        }
+    }
+
+    /** A thread that never synchronises goes through an array until the program is ended; main touches what it has touched, or something else. */
+    public static final class UntilTheEnd {
+        private static int sum;
+
+        public static void main(String[] args) {
+            int[] numbers = new int[1000];
+            Thread daemon = new Thread(() -> {
+                for (long round = 0; round >= 0; round++) {
+                    for (int i = 0; i < 900; i++) {
+                        numbers[i]++;
+                    }
+                }
+            });
+            daemon.setDaemon(true);
+            daemon.start();
+            pass();
+            for (int i = isBroken(args) ? 899 : 900; i < 1000; i++) {
+                sum += numbers[i];
+            }
+            System.exit(0);
+        }
+    }
+
+    /** Two threads change the same objects, one in each round between their meetings. The argument says at what they meet. */
+    public static final class Rounds {
+        public static final int COUNT = 300;
+
+        private static final class Total {
+            private int value;
+        }
+
+        private static void add(Total[] totals, Callable<Integer> meeting) {
+            try {
+                for (Total each : totals) {
+                    each.value++;
+                    meeting.call();
+                }
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            Total[] totals = new Total[COUNT];
+            Arrays.setAll(totals, each -> new Total());
+            CyclicBarrier barrier = new CyclicBarrier(2);
+            Phaser phaser = new Phaser(2);
+            Callable<Integer> meeting = args[0].equals("barrier") ? barrier::await : phaser::arriveAndAwaitAdvance;
+            Thread one = new Thread(() -> add(totals, meeting));
+            Thread other = new Thread(() -> add(totals, meeting));
+            one.start();
+            other.start();
+            one.join();
+            other.join();
+        }
+    }
+
+    /** Threads run out of stack in the midst of accesses to fields and arrays that they share under a lock. */
+    public static final class OutOfStack {
+        private static final int[] COUNTS = new int[100];
+        private static int depth;
+
+        private static void fall() {
+            synchronized (COUNTS) {
+                depth++;
+                COUNTS[depth % 100]++;
+            }
+            fall();
+        }
+
+        /** Holds the lock all the way down, so that one end of it that goes uncounted leaves it too early. */
+        private static int fallHolding() {
+            synchronized (COUNTS) {
+                depth++;
+                return fallHolding() + 1;
+            }
+        }
+
+        private static void land() {
+            for (int i = 0; i < 20; i++) {
+                try {
+                    if (i % 2 == 0) {
+                        fall();
+                    } else {
+                        fallHolding();
+                    }
+                } catch (StackOverflowError expected) {
+                    // once more
+                }
+            }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread one = new Thread(null, OutOfStack::land, "one", 1 << 18);
+            Thread other = new Thread(null, OutOfStack::land, "other", 1 << 18);
+            one.start();
+            other.start();
+            one.join();
+            other.join();
+            System.out.println("landed");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.heddle.detect.run;
+
+import java.lang.ref.Reference;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of the elements of one array, in pieces; each is made when one of its elements is first touched.
+ */
+public final class ElementCells {
+    private static final int FIRST = 64;
+
+    private final @Nullable Reference<Object> reference;
+    private final Owner array;
+    private final int length;
+
+    /** Replaced when it grows. */
+    private volatile @Nullable ElementPiece[] pieces;
+
+    /**
+     * Make what is kept of the elements of an array that nobody has accessed.
+     *
+     * @param reference the array itself, if there is one
+     * @param length how many elements it has; a greater number if that is not known
+     */
+    public ElementCells(@Nullable Reference<Object> reference, Owner array, int length) {
+        this.reference = reference;
+        this.array = array;
+        this.length = length;
+        pieces = new ElementPiece[Math.min(FIRST, number(length - 1) + 1)];
+    }
+
+    /** True if they are those of this array, and that is known. */
+    public boolean isOf(Object some) {
+        Reference<Object> known = reference;
+        return known != null && known.refersTo(some);
+    }
+
+    /** Give the array itself, if it is known. */
+    @Nullable
+    Reference<Object> reference() {
+        return reference;
+    }
+
+    /** Give the cell of one element, for accesses that are not plain. */
+    public Cell alone(int index) {
+        return piece(number(index)).alone(index & (ElementPiece.WIDTH - 1));
+    }
+
+    /** Give the cell that an element has in common with others, at this moment; null if nobody has accessed one near it. */
+    @Nullable
+    ElementGroup group(int index) {
+        @Nullable ElementPiece[] now = pieces;
+        int number = number(index);
+        ElementPiece piece = number < now.length ? now[number] : null;
+        return piece == null ? null : piece.group(index);
+    }
+
+    /**
+     * Note a plain access to some of the elements.
+     *
+     * @param first the index of the first one
+     * @param step how far it is from each to the next, at least 1
+     * @param count how many there are
+     */
+    void access(Detector detector, ThreadTrack thread, int first, int step, int count, boolean write, int site) {
+        int at = first;
+        for (int left = count; left > 0; ) {
+            int inside = at & (ElementPiece.WIDTH - 1);
+            int here = Math.min(left, (ElementPiece.WIDTH - 1 - inside) / step + 1);
+            piece(number(at)).access(detector, thread, bits(here, step) << inside, write, site);
+            at += here * step;
+            left -= here;
+        }
+    }
+
+    /** Give so many bits, from the lowest one on, each so far from the next. */
+    private static long bits(int count, int step) {
+        if (step == 1) {
+            return -1L >>> (ElementPiece.WIDTH - count);
+        }
+        long bits = 1;
+        for (int i = 1; i < count; i++) {
+            bits |= 1L << (i * step);
+        }
+        return bits;
+    }
+
+    private static int number(int index) {
+        return index >> ElementPiece.BITS;
+    }
+
+    private ElementPiece piece(int number) {
+        @Nullable ElementPiece[] now = pieces;
+        ElementPiece known = number < now.length ? now[number] : null;
+        return known != null ? known : add(number);
+    }
+
+    private synchronized ElementPiece add(int number) {
+        @Nullable ElementPiece[] now = pieces;
+        if (number >= now.length) {
+            now = Arrays.copyOf(now, Math.min(number(length - 1) + 1, Math.max(number + 1, 2 * now.length)));
+        }
+        ElementPiece known = now[number];
+        if (known == null) {
+            int base = number << ElementPiece.BITS;
+            known = new ElementPiece(array, base, Math.min(ElementPiece.WIDTH, length - base));
+            now[number] = known;
+        }
+        pieces = now; // others look without the lock
+        return known;
+    }
+}
