@@ -1,0 +1,198 @@
+package dev.heddle.pairs;
+
+import dev.heddle.agent.pairs.Turn;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Field;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Spliterator;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** What the code of the scenes makes use of. */
+public class Props {
+    /** Gives a value for an object. */
+    protected interface Of<T> {
+        Object call(T it) throws Throwable;
+    }
+
+    private static final long MINUTES_TO_LAST = 10;
+
+    /** What may leave a DelayQueue at once. */
+    protected static final Delayed DUE = new Delayed() {
+        @Override
+        public long getDelay(TimeUnit unit) {
+            return 0;
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            return 0;
+        }
+    };
+
+    /** Give properties as XML. */
+    protected static InputStream xml() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Properties properties = new Properties();
+        properties.setProperty("a", "a");
+        properties.storeToXML(out, null);
+        return new ByteArrayInputStream(out.toByteArray());
+    }
+
+    /** Put some elements into a collection. */
+    protected static <C extends Collection<Object>> C filled(C collection) {
+        collection.addAll(List.of("a", "b", "c"));
+        return collection;
+    }
+
+    /** Put some entries into a map. */
+    protected static <M extends Map<Object, Object>> M mapped(M map) {
+        for (String each : List.of("a", "b", "c")) {
+            map.put(each, each);
+        }
+        return map;
+    }
+
+    /** Do something to an object that was just made. */
+    protected static <T> T done(T it, Of<T> what) throws Throwable {
+        what.call(it);
+        return it;
+    }
+
+    /** Pair an object with something made of it. */
+    protected static <T> Object[] with(T it, Of<T> other) throws Throwable {
+        return new Object[] {it, other.call(it)};
+    }
+
+    /** Fail if a call has succeeded that should not. */
+    protected static void vain(Object result) {
+        if (result != null
+                && !Boolean.FALSE.equals(result)
+                && !(result instanceof Number number && number.longValue() == 0)) {
+            throw new IllegalStateException("the call is not in vain: it gave " + result);
+        }
+    }
+
+    /** Give the object that has the methods of sun.misc.Unsafe, which a source may not name without a warning. */
+    protected static Object unsafe() throws ReflectiveOperationException {
+        Field field = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
+        field.setAccessible(true);
+        return field.get(null);
+    }
+
+    /** Make an entry of a map. */
+    protected static Map.Entry<Object, Object> entry(String both) {
+        return Map.entry(both, both);
+    }
+
+    /** Go to the end of an iterator. */
+    protected static Object drained(Iterator<?> iterator) {
+        while (iterator.hasNext()) {
+            iterator.next();
+        }
+        return iterator;
+    }
+
+    /** Go to the end of a spliterator. */
+    protected static Object drained(Spliterator<?> spliterator) {
+        spliterator.forEachRemaining(x -> {});
+        return spliterator;
+    }
+
+    /** Start a thread that does something and then lasts; give it when it has done that. */
+    protected static Thread lasting(Runnable what) {
+        Turn done = new Turn();
+        Thread thread = new Thread(() -> {
+            what.run();
+            done.pass();
+            try {
+                Thread.sleep(MINUTES_TO_LAST * 60_000);
+            } catch (InterruptedException end) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        done.await();
+        return thread;
+    }
+
+    /** Make a pool for tasks that are to run later. */
+    protected static ScheduledExecutorService scheduler() {
+        return Executors.newScheduledThreadPool(1, Props::daemon);
+    }
+
+    private static Thread daemon(Runnable task) {
+        Thread thread = new Thread(task);
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** Make a task for a timer. */
+    protected static TimerTask task(Runnable what) {
+        return new TimerTask() {
+            @Override
+            public void run() {
+                what.run();
+            }
+        };
+    }
+
+    /** An executor whose threads do not keep the JVM alive. */
+    public static final class Pool extends ThreadPoolExecutor {
+        public Pool(int threads) {
+            super(threads, threads, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), Props::daemon);
+        }
+
+        public void end() throws InterruptedException {
+            shutdown();
+            awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
+    /** An executor that keeps a task for whoever comes to run it. */
+    public static final class Handing implements Executor {
+        public Runnable task = () -> {};
+
+        @Override
+        public void execute(Runnable given) {
+            task = given;
+        }
+    }
+
+    /** A task that runs twice, in any threads of a pool. */
+    public static final class Repeated {
+        private final ScheduledExecutorService pool = Executors.newScheduledThreadPool(2, Props::daemon);
+
+        public void run(Runnable once, Runnable again) throws InterruptedException {
+            int[] times = {0};
+            CountDownLatch both = new CountDownLatch(2);
+            Future<?> repeated = pool.scheduleAtFixedRate(
+                    () -> {
+                        (times[0]++ == 0 ? once : again).run();
+                        both.countDown();
+                    },
+                    1,
+                    1,
+                    TimeUnit.NANOSECONDS);
+            both.await();
+            repeated.cancel(true);
+            pool.shutdown();
+        }
+    }
+}
