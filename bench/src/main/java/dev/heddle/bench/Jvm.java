@@ -32,6 +32,22 @@ public record Jvm(Path home, String classPath) {
         return new Jvm(Path.of(System.getProperty("java.home")), System.getProperty("java.class.path"));
     }
 
+    /** Names itself as it does in its own properties. */
+    public String name() throws IOException, InterruptedException {
+        String settings =
+                run(List.of("-XshowSettings:properties"), "-version", List.of()).err();
+        return property(settings, "java.vm.name") + " " + property(settings, "java.runtime.version");
+    }
+
+    private static String property(String settings, String name) {
+        return settings.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith(name + " = "))
+                .map(line -> line.substring(name.length() + 3))
+                .findFirst()
+                .orElse("unknown");
+    }
+
     /** Runs a program to its end. */
     public Ended run(List<String> options, String mainClass, List<String> arguments)
             throws IOException, InterruptedException {

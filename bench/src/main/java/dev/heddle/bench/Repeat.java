@@ -1,14 +1,16 @@
 package dev.heddle.bench;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.StringJoiner;
 
 /**
- * Runs a program's {@code main} several times in one JVM, and says on standard error how long each run took.
+ * Runs a program's {@code main} several times in one JVM, and says on standard error how long each run took, and how much of the processors' time.
  *
- * <p>The last line is {@code bench: JVM; NANOS NANOS …}, which {@link Timing} reads.
+ * <p>The last line is {@code bench: JVM; NANOS NANOS …; NANOS NANOS …}, which {@link Timing} reads.
  */
 public final class Repeat {
 
@@ -24,15 +26,19 @@ public final class Repeat {
         int times = Integer.parseInt(args[0]);
         Method main = Class.forName(args[1]).getMethod("main", String[].class);
         main.setAccessible(true);
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         StringJoiner nanos = new StringJoiner(" ");
+        StringJoiner cpuNanos = new StringJoiner(" ");
         for (int i = 0; i < times; i++) {
             String[] own = Arrays.copyOfRange(args, 2, args.length);
+            long cpuStart = system.getProcessCpuTime();
             long start = System.nanoTime();
             invoke(main, own);
             nanos.add(Long.toString(System.nanoTime() - start));
+            cpuNanos.add(Long.toString(system.getProcessCpuTime() - cpuStart));
         }
         System.err.println(MARK + System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version")
-                + "; " + nanos);
+                + "; " + nanos + "; " + cpuNanos);
     }
 
     private static void invoke(Method main, String[] args) throws Exception {

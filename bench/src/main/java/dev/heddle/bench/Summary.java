@@ -19,15 +19,21 @@ import tools.jackson.databind.json.JsonMapper;
  * @param accessHooksDropped the methods that would have become too long with access hooks
  * @param hugeMethods the methods that HotSpot does not compile without being told to
  */
-record Summary(
+public record Summary(
         long events,
         int rewritten,
         Map<String, String> leftAlone,
         List<String> accessHooksDropped,
         List<String> hugeMethods) {
+    /** Keeps copies. */
+    public Summary {
+        leftAlone = Map.copyOf(leftAlone);
+        accessHooksDropped = List.copyOf(accessHooksDropped);
+        hugeMethods = List.copyOf(hugeMethods);
+    }
 
     /** Reads the agent's file. */
-    static Summary read(Path file) throws IOException {
+    public static Summary read(Path file) throws IOException {
         JsonNode root = JsonMapper.shared().readTree(Files.readString(file));
         JsonNode classes = root.path("classes");
         long events = 0;

@@ -42,8 +42,10 @@ final class ReportTest {
 
     @Test
     void takesTheMedianOfTheLaterHalf() {
-        Timing timing = Timing.parse("noise\nbench: A JVM 17; 90 80 5 3 4\n").orElseThrow();
+        Timing timing = Timing.parse("noise\nbench: A JVM 17; 90 80 5 3 4; 95 85 15 13 14\n")
+                .orElseThrow();
         assertThat(timing.steady()).isEqualTo(4);
+        assertThat(Timing.steadyCpu(List.of(timing))).isEqualTo(14.0);
         assertThat(timing.jvm()).isEqualTo("A JVM 17");
         assertThat(Timing.parse("noise")).isEmpty();
     }

@@ -3,19 +3,16 @@ package dev.heddle.bench.record;
 import dev.heddle.bench.Agent;
 import dev.heddle.bench.Jvm;
 import dev.heddle.bench.Machine;
-import dev.heddle.bench.OptionValue;
-import dev.heddle.bench.Repeat;
+import dev.heddle.bench.RoundOptions;
 import dev.heddle.bench.Section;
+import dev.heddle.bench.Timed;
 import dev.heddle.bench.Timing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,29 +26,27 @@ public final class RecordCost {
             "usage: bench/run record [--rounds N] [--times N] [--only NAME,...] [--jdk HOME]... [--write]";
 
     private final Path agent;
-    private int rounds = 3;
-    private int times = 12;
-    private boolean write;
+    private final RoundOptions options;
     private boolean complete = true;
-    private final List<Path> jdks = new ArrayList<>();
-    private final Set<String> only = new LinkedHashSet<>();
 
-    RecordCost(Path root) {
+    RecordCost(Path root, List<String> arguments) {
         this.agent = Agent.jar(root);
+        this.options = RoundOptions.parse(
+                arguments, 3, 12, Timed.all().stream().map(Timed::name).toList());
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
         Path root = Path.of(System.getProperty("heddle.root", "."));
-        RecordCost cost = new RecordCost(root);
+        RecordCost cost;
         try {
-            cost.parse(List.of(args));
+            cost = new RecordCost(root, List.of(args));
         } catch (IllegalArgumentException e) {
             System.err.println("bench: " + e.getMessage() + "\n" + USAGE);
             System.exit(2);
             return;
         }
         String text = cost.measure();
-        if (cost.write) {
+        if (cost.options.write()) {
             Files.writeString(root.resolve("bench/results/record.md"), text);
             Section.replace(root.resolve("docs/performance.md"), "record", text);
         }
@@ -60,38 +55,14 @@ public final class RecordCost {
         }
     }
 
-    void parse(List<String> arguments) {
-        for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
-            String option = rest.next();
-            switch (option) {
-                case "--rounds" -> rounds = Math.toIntExact(OptionValue.number(option, rest, 1));
-                case "--times" -> times = Math.toIntExact(OptionValue.number(option, rest, 1));
-                case "--only" ->
-                    only.addAll(List.of(OptionValue.text(option, rest).split(",")));
-                case "--jdk" -> jdks.add(Path.of(OptionValue.text(option, rest)));
-                case "--write" -> write = true;
-                default -> throw new IllegalArgumentException("unknown option " + option);
-            }
-        }
-        List<String> known = Recorded.all().stream().map(Recorded::name).toList();
-        for (String name : only) {
-            if (!known.contains(name)) {
-                throw new IllegalArgumentException("nothing to record is called " + name + "; there are " + known);
-            }
-        }
-        if (jdks.isEmpty()) {
-            jdks.add(Path.of(System.getProperty("java.home")));
-        }
-    }
-
     String measure() throws IOException, InterruptedException {
         StringBuilder text = new StringBuilder();
-        for (Path jdk : jdks) {
+        for (Path jdk : options.jdks()) {
             Jvm jvm = new Jvm(jdk, System.getProperty("java.class.path"));
             StringBuilder rows = new StringBuilder();
             String name = "";
-            for (Recorded program : Recorded.all()) {
-                if (only.isEmpty() || only.contains(program.name())) {
+            for (Timed program : Timed.all()) {
+                if (options.wants(program.name())) {
                     Figures figures = new Figures();
                     try {
                         measure(jvm, program, figures);
@@ -100,7 +71,7 @@ public final class RecordCost {
                         complete = false;
                         continue;
                     }
-                    name = figures.jvm;
+                    name = figures.plain.get(0).jvm();
                     String row = figures.row(program);
                     System.err.print(row);
                     rows.append(row);
@@ -117,34 +88,30 @@ public final class RecordCost {
                 + String.format(
                         Locale.ROOT,
                         ". %d JVMs a mode, in turn; %d runs in each, of which the later half count.%n%n",
-                        rounds,
-                        times)
+                        options.rounds(),
+                        options.times())
                 + "| program | time goes into | plain, ms | again | recorded, ms | ratio | first | events a run | events a second"
                 + " | bytes an event |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|\n" + rows;
     }
 
-    private void measure(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {
-        for (int round = 0; round < rounds; round++) {
-            figures.plain.add(run(jvm, program, List.of(), figures));
+    private void measure(Jvm jvm, Timed program, Figures figures) throws IOException, InterruptedException {
+        for (int round = 0; round < options.rounds(); round++) {
+            figures.plain.add(program.run(jvm, List.of(), options.times()));
             figures.recorded.add(recorded(jvm, program, figures));
-            figures.again.add(run(jvm, program, List.of(), figures));
+            figures.again.add(program.run(jvm, List.of(), options.times()));
         }
     }
 
-    private Timing recorded(Jvm jvm, Recorded program, Figures figures) throws IOException, InterruptedException {
+    private Timing recorded(Jvm jvm, Timed program, Figures figures) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("heddle-bench");
         Path trace = folder.resolve("trace.hdl");
         Path summary = folder.resolve("summary.json");
         try {
-            String options = "listen=record,trace=" + trace + ",out=" + summary + ",include=" + program.include();
-            Timing timing = run(
-                    jvm,
-                    program,
-                    List.of("-XX:-DontCompileHugeMethods", "-javaagent:" + agent + "=" + options),
-                    figures);
+            List<String> recording = program.options(agent, "record,trace=" + trace + ",out=" + summary);
+            Timing timing = program.run(jvm, recording, options.times());
             JsonNode told =
                     JsonMapper.shared().readTree(Files.readString(summary)).path("trace");
-            figures.events = told.path("events").asLong() / times;
+            figures.events = told.path("events").asLong() / options.times();
             figures.bytes = (double) told.path("bytes").asLong()
                     / Math.max(1, told.path("events").asLong());
             return timing;
@@ -155,52 +122,30 @@ public final class RecordCost {
         }
     }
 
-    private Timing run(Jvm jvm, Recorded program, List<String> options, Figures figures)
-            throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of(Integer.toString(times), program.mainClass()));
-        arguments.addAll(program.arguments());
-        Jvm.Ended ended = jvm.run(options, Repeat.class.getName(), arguments);
-        Timing timing = Timing.parse(ended.err())
-                .orElseThrow(() -> new IllegalStateException("no times from " + program.name() + ", which ended with "
-                        + ended.exit() + ": " + ended.out() + ended.err()));
-        figures.jvm = timing.jvm();
-        return timing;
-    }
-
     /** The figures of one program. */
     private static final class Figures {
         final List<Timing> plain = new ArrayList<>();
         final List<Timing> again = new ArrayList<>();
         final List<Timing> recorded = new ArrayList<>();
-        String jvm = "";
         long events;
         double bytes;
 
-        String row(Recorded program) {
-            double before = steady(plain);
-            double with = steady(recorded);
+        String row(Timed program) {
+            double before = Timing.steady(plain);
+            double with = Timing.steady(recorded);
             return String.format(
                     Locale.ROOT,
                     "| %s | %s | %,.1f | %.2f× | %,.1f | %.2f× | %.2f× | %,d | %,.1f M | %.2f |%n",
                     program.name(),
                     program.sort(),
                     before / 1e6,
-                    steady(again) / before,
+                    Timing.steady(again) / before,
                     with / 1e6,
                     with / before,
-                    (double) first(recorded) / first(plain),
+                    (double) Timing.first(recorded) / Timing.first(plain),
                     events,
                     events / with * 1e3,
                     bytes);
-        }
-
-        private static long steady(List<Timing> timings) {
-            return Timing.median(timings.stream().map(Timing::steady).toList());
-        }
-
-        private static long first(List<Timing> timings) {
-            return Timing.median(
-                    timings.stream().map(each -> each.nanos().get(0)).toList());
         }
     }
 }

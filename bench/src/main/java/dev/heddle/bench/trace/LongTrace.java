@@ -1,7 +1,6 @@
 package dev.heddle.bench.trace;
 
-import com.sun.management.GarbageCollectionNotificationInfo;
-import com.sun.management.GcInfo;
+import dev.heddle.bench.KeptHeap;
 import dev.heddle.trace.Names;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
@@ -11,21 +10,12 @@ import dev.heddle.trace.check.TraceCheck;
 import dev.heddle.trace.summary.TraceSummary;
 import dev.heddle.trace.write.Recording;
 import java.io.IOException;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
-import java.lang.management.MemoryUsage;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
-import javax.management.NotificationEmitter;
-import javax.management.openmbean.CompositeData;
 
 /**
  * Goes through a very long trace as the commands of {@code heddle trace} do, each in a JVM with a small heap: does what they keep grow with
@@ -34,9 +24,6 @@ import javax.management.openmbean.CompositeData;
 final class LongTrace {
     private static final String HEAP = "256m";
     private static final String STEP = "--step";
-
-    /** The most of the heap that was used after a collection. */
-    private static final AtomicLong KEPT = new AtomicLong();
 
     /** What commands do. */
     private enum Step {
@@ -100,10 +87,10 @@ final class LongTrace {
         StringBuilder rows = new StringBuilder();
         try {
             for (Mix mix : Mix.values()) {
-                if (only < 0 || mix.title.equals(words.get(only + 1))) {
+                if (only < 0 || mix.title().equals(words.get(only + 1))) {
                     write(mix, file, events);
                     for (Step each : Step.values()) {
-                        String row = "| " + mix.title + " | " + inItsOwn(each, file);
+                        String row = "| " + mix.title() + " | " + inItsOwn(each, file);
                         System.err.print(row);
                         rows.append(row);
                     }
@@ -146,7 +133,7 @@ final class LongTrace {
     }
 
     private static String step(Step step, Path file) throws IOException {
-        listen();
+        KeptHeap kept = KeptHeap.listen().often();
         long start = System.nanoTime();
         String result;
         try (Trace trace = Trace.open(file)) {
@@ -158,34 +145,7 @@ final class LongTrace {
                 "%s | %.1f | %d | %s |%n",
                 step.name().toLowerCase(Locale.ROOT),
                 seconds,
-                KEPT.get() >> 20,
+                kept.most() >> 20,
                 result);
-    }
-
-    /** Note how much of the heap is used after each collection. */
-    private static void listen() {
-        for (GarbageCollectorMXBean each : ManagementFactory.getGarbageCollectorMXBeans()) {
-            ((NotificationEmitter) each)
-                    .addNotificationListener(
-                            (notification, unused) -> {
-                                GcInfo info = GarbageCollectionNotificationInfo.from(
-                                                (CompositeData) notification.getUserData())
-                                        .getGcInfo();
-                                KEPT.accumulateAndGet(usedHeap(info.getMemoryUsageAfterGc()), Math::max);
-                            },
-                            null,
-                            null);
-        }
-    }
-
-    private static long usedHeap(Map<String, MemoryUsage> usages) {
-        long used = 0;
-        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            MemoryUsage usage = usages.get(pool.getName());
-            if (usage != null && pool.getType() == MemoryType.HEAP) {
-                used += usage.getUsed();
-            }
-        }
-        return used;
     }
 }

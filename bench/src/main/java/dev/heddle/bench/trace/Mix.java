@@ -6,7 +6,7 @@ import dev.heddle.trace.write.EventWriter;
 import dev.heddle.trace.write.Recording;
 
 /** Sorts of programs, as the events that a recorder would be told of. Each is told by two threads in turn, a stretch at a time. */
-enum Mix {
+public enum Mix {
     /** Doubles in objects of a thread's own: six reads and three writes of new values for each object. */
     PARTICLES("particles") {
         @Override
@@ -168,17 +168,22 @@ enum Mix {
     private static final int READ = EventKind.READ.code();
     private static final int WRITE = EventKind.WRITE.code();
 
-    final String title;
+    private final String title;
 
     Mix(String title) {
         this.title = title;
+    }
+
+    /** Name it in a table. */
+    public String title() {
+        return title;
     }
 
     /** Tell a stretch of events; gives how many. */
     abstract int stretch(EventWriter writer, long thread, int round);
 
     /** Tell at least so many events, in two writers, which are given back; gives how many. */
-    long write(Recording recording, long events) {
+    public long write(Recording recording, long events) {
         EventWriter[] writers = {recording.writer(), recording.writer()};
         writers[0].run(1, -1);
         writers[1].run(2, -1);

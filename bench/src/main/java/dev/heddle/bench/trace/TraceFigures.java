@@ -137,12 +137,12 @@ public final class TraceFigures {
         }
         double unpacked = median(() -> read(packed));
         if (total != rawTotal) {
-            throw new IllegalStateException(mix.title + ": packed, it is not the same");
+            throw new IllegalStateException(mix.title() + ": packed, it is not the same");
         }
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %.0f | %.2f | %.2f |%n",
-                mix.title,
+                mix.title(),
                 written,
                 read,
                 unpacked,

@@ -1,5 +1,7 @@
 package dev.heddle.bench.verification;
 
+import dev.heddle.bench.Figure;
+import dev.heddle.bench.Grid;
 import dev.heddle.bench.Program;
 import dev.heddle.bench.peer.Attempt;
 import dev.heddle.bench.peer.HeddleTool;

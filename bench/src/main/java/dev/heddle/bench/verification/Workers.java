@@ -1,6 +1,8 @@
 package dev.heddle.bench.verification;
 
 import dev.heddle.bench.Answer;
+import dev.heddle.bench.Figure;
+import dev.heddle.bench.Grid;
 import dev.heddle.bench.Program;
 import java.io.IOException;
 import java.util.ArrayList;
