@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * something of its own.
  */
 final class PrintingObserver implements Listening {
+    private static final int SHORT_COLUMN = 14;
+    private static final int LONG_COLUMN = 44;
+
     private final Locations locations;
     private final PrintStream out;
     private final CountingObserver counts = new CountingObserver();
@@ -79,8 +82,25 @@ final class PrintingObserver implements Listening {
     private void print(ThreadState self, EventKind kind, String what, Site site) {
         String who = self.name.isEmpty() ? "thread " + self.id : self.name;
         String where = site == Site.UNKNOWN ? "" : site.toString();
-        out.println(
-                String.format("%-14s %-14s %-44s %s", who, kind, what, where).stripTrailing());
+        StringBuilder line = new StringBuilder();
+        appendColumn(line, who, SHORT_COLUMN);
+        appendColumn(line, kind.name(), SHORT_COLUMN);
+        appendColumn(line, what, LONG_COLUMN);
+        byte[] bytes = (line.append(where).toString().stripTrailing() + System.lineSeparator())
+                .getBytes(StandardCharsets.UTF_8);
+        out.write(bytes, 0, bytes.length);
+    }
+
+    /**
+     * Append a text and blanks, without a formatter: that one, as encoders do, may load classes, which can't be done where the
+     * stack is short.
+     */
+    private static void appendColumn(StringBuilder line, String text, int width) {
+        line.append(text);
+        for (int i = text.length(); i < width; i++) {
+            line.append(' ');
+        }
+        line.append(' ');
     }
 
     private Site site(int kind, int site) {
