@@ -64,6 +64,14 @@ final class DetectedOrderTest {
     }
 
     @Test
+    void aThreadIsNotTakenForOneThatWasJoinedBeforeItWasStarted() throws Exception {
+        assertThat(running(Racing.OneAfterAnother.class)).isEmpty();
+        assertThat(traced(Racing.OneAfterAnother.class)).isEmpty();
+        assertThat(running(Racing.OneAfterAnother.class, "broken")).hasSize(1);
+        assertThat(traced(Racing.OneAfterAnother.class, "broken")).hasSize(1);
+    }
+
+    @Test
     void whatAThreadThatNeverSynchronisesHasAccessedIsNotedAtTheEnd() throws Exception {
         assertThat(running(Racing.UntilTheEnd.class)).isEmpty();
         JsonNode races = running(Racing.UntilTheEnd.class, "broken");

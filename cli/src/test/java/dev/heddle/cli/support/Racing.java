@@ -51,6 +51,28 @@ public final class Racing {
         }
     }
 
+    /** A thread writes and is joined, then another one does the same at the same place; main reads before it joins that one, or after it. */
+    public static final class OneAfterAnother {
+        private static int number;
+
+        private static Thread writer() {
+            Thread writer = new Thread(() -> number = 1);
+            writer.start();
+            return writer;
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            writer().join();
+            Thread second = writer();
+            if (isBroken(args)) {
+                pass();
+                System.out.println(number);
+            }
+            second.join();
+            System.out.println(number);
+        }
+    }
+
     /** A thread that never synchronises goes through an array until the program is ended; main touches what it has touched, or something else. */
     public static final class UntilTheEnd {
         private static int sum;

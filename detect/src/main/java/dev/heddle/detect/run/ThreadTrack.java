@@ -18,6 +18,7 @@ public final class ThreadTrack implements MomentSource {
     private static final boolean[] NO_MODES = {};
     private static final Lockset[] NO_SETS = {};
     private static final int STRETCH_SHIFT = 2;
+    private static final int PLACE_SHIFT = 44;
 
     private final int number;
 
@@ -50,8 +51,8 @@ public final class ThreadTrack implements MomentSource {
     ThreadViews views;
 
     /**
-     * A number for the present stretch of its life, between two things that synchronise: the thread's number and how many there were, shifted so
-     * that two bits are free.
+     * A number for the present stretch of its life, between two things that synchronise: its place among the clocks and how many there were, shifted
+     * so that two bits are free. Nobody who has had the place before has had the same number.
      */
     long stretch;
 
@@ -72,13 +73,20 @@ public final class ThreadTrack implements MomentSource {
      *
      * @param number by which the caller knows it
      * @param clock its place among the clocks
+     * @param before the last stretch of who had the place before, or {@link #beforeFirst}
      */
-    ThreadTrack(int number, ThreadClock clock) {
+    ThreadTrack(int number, ThreadClock clock, long before) {
         this.number = number;
         all = clock;
+        stretch = before;
         byHandOver = new ThreadClock(clock.thread());
         byKin = new ThreadClock(clock.thread());
         proceed();
+    }
+
+    /** Give what stands before the first stretch of the first thread that has a place among the clocks. */
+    static long beforeFirst(int place) {
+        return (long) place << PLACE_SHIFT;
     }
 
     /** Give the number by which the caller knows the thread. */
@@ -96,8 +104,7 @@ public final class ThreadTrack implements MomentSource {
         long now = all.epoch();
         byHandOver.proceed(now);
         byKin.proceed(now);
-        long next = stretch + (1 << STRETCH_SHIFT);
-        stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
+        stretch += 1 << STRETCH_SHIFT;
     }
 
     /** Give the table of sweeps, for a glance at it; another one once an access was told. */
