@@ -46,6 +46,7 @@ final class ElementPiece {
         all = -1L >>> (WIDTH - length);
         last = new ElementGroup(array, base, all);
         groups = new ElementGroup[] {last};
+        VarHandle.storeStoreFence(); // as for final fields: others may find the piece by a plain read
     }
 
     /** Give the group of an element, by the low bits of its index. */
@@ -81,7 +82,8 @@ final class ElementPiece {
         try {
             for (long left = some; left != 0; ) {
                 ElementGroup group = group(Long.numberOfTrailingZeros(left));
-                long touched = group.members & left;
+                long touched =
+                        (group.members & left) | Long.lowestOneBit(left); // an error may have left it in no group
                 left &= ~touched;
                 if (detector.isNews(thread, group, write)) {
                     ElementGroup part = touched == group.members ? group : part(group, touched);
@@ -112,10 +114,9 @@ final class ElementPiece {
         }
     }
 
-    /** Make a group of some members of another. */
+    /** Make a group of some members of another. All that takes room comes first: where there is none left, nothing has changed. */
     private ElementGroup part(ElementGroup from, long some) {
         ElementGroup part = new ElementGroup(from, some);
-        from.members &= ~some;
         ElementGroup[] each = groups;
         if (each.length == 1) {
             each = new ElementGroup[WIDTH];
@@ -123,9 +124,14 @@ final class ElementPiece {
         }
         put(each, part, some);
         groups = each;
+        from.members &= ~some;
         return part;
     }
 
+    /**
+     * Make a group that of some elements. Others may look at the same time, and find a group of which they see nothing yet: it says of nobody that he has accessed
+     * it, so that they ask again with the lock.
+     */
     private static void put(ElementGroup[] each, ElementGroup group, long some) {
         for (long left = some; left != 0; left &= left - 1) {
             each[Long.numberOfTrailingZeros(left)] = group;
@@ -140,16 +146,16 @@ final class ElementPiece {
             return;
         }
         long moved = accessed.members;
-        before.members |= moved;
-        accessed.members = 0;
-        last = before;
-        if (before.members == all) {
+        if ((before.members | moved) == all) {
             groups = new ElementGroup[] {before};
         } else {
             ElementGroup[] each = groups;
             put(each, before, moved);
             groups = each;
         }
+        before.members |= moved;
+        accessed.members = 0;
+        last = before;
     }
 
     private void lock() {

@@ -29,8 +29,9 @@ final class Initialisers {
                 size--;
             }
             if (size == firsts.length) {
-                firsts = Arrays.copyOf(firsts, 2 * size);
+                long[] more = Arrays.copyOf(firsts, 2 * size);
                 lasts = Arrays.copyOf(lasts, 2 * size);
+                firsts = more;
             }
             firsts[size] = first;
             lasts[size++] = last;

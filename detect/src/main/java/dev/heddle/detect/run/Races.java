@@ -53,8 +53,8 @@ final class Races {
         Race known = table[at];
         if (known == null) {
             known = new Race(cell, sites, earlier, later);
-            table[at] = known;
             found.add(known);
+            table[at] = known;
             addNews();
             if (2 * found.size() > table.length) {
                 grow();

@@ -53,17 +53,20 @@ final class Sweeps {
     void begin(Detector detector, ThreadTrack thread, ElementCells cells, int index, int key, int site) {
         BUSY.setRelease(this, true);
         VarHandle.storeStoreFence();
-        Sweep sweep = Sweep.at(sweeps, key);
-        if (sweep.key != key) {
-            sweep = replace(detector, thread, key, site);
+        try {
+            Sweep sweep = Sweep.at(sweeps, key);
+            if (sweep.key != key) {
+                sweep = replace(detector, thread, key, site);
+            }
+            boolean wasOpen = sweep.isOpen;
+            sweep.end(detector, thread);
+            if (!wasOpen) {
+                add(sweep);
+            }
+            sweep.begin(cells, index);
+        } finally {
+            BUSY.setRelease(this, false);
         }
-        boolean wasOpen = sweep.isOpen;
-        sweep.end(detector, thread);
-        sweep.begin(cells, index);
-        if (!wasOpen) {
-            add(sweep);
-        }
-        BUSY.setRelease(this, false);
     }
 
     /** Make room for a site that has none. */
@@ -79,25 +82,25 @@ final class Sweeps {
             open[old.number] = other;
             other.number = old.number;
         }
-        return place(new Sweep(key, site));
+        return place(new Sweep(key, site), sweeps);
     }
 
-    /** Put a sweep into the table in place of any other. */
-    private Sweep place(Sweep sweep) {
-        sweeps[Sweep.slot(sweep.key, sweeps.length)] = sweep;
+    /** Put a sweep into a table in place of any other. */
+    private static Sweep place(Sweep sweep, Sweep[] table) {
+        table[Sweep.slot(sweep.key, table.length)] = sweep;
         return sweep;
     }
 
     private void grow() {
-        Sweep[] old = sweeps;
-        crowded = 0;
-        sweeps = new Sweep[Math.max(FIRST, 2 * old.length)];
-        Arrays.fill(sweeps, Sweep.NONE);
-        for (Sweep each : old) {
+        Sweep[] more = new Sweep[Math.max(FIRST, 2 * sweeps.length)];
+        Arrays.fill(more, Sweep.NONE);
+        for (Sweep each : sweeps) {
             if (each != Sweep.NONE) {
-                place(each);
+                place(each, more);
             }
         }
+        sweeps = more;
+        crowded = 0;
     }
 
     private void add(Sweep sweep) {
@@ -113,8 +116,11 @@ final class Sweeps {
         if (openCount != 0) {
             BUSY.setRelease(this, true);
             VarHandle.storeStoreFence();
-            end(detector, thread);
-            BUSY.setRelease(this, false);
+            try {
+                end(detector, thread);
+            } finally {
+                BUSY.setRelease(this, false);
+            }
         }
     }
 

@@ -139,9 +139,11 @@ public final class ThreadTrack implements MomentSource {
     void push(LockTrack lock, boolean shared) {
         if (depth == held.length) {
             int length = Math.max(4, 2 * depth);
-            held = Arrays.copyOf(held, length);
-            heldShared = Arrays.copyOf(heldShared, length);
+            LockTrack[] more = Arrays.copyOf(held, length);
+            boolean[] moreShared = Arrays.copyOf(heldShared, length);
             before = Arrays.copyOf(before, length);
+            heldShared = moreShared;
+            held = more; // with room in all of them, or in none
         }
         held[depth] = lock;
         heldShared[depth] = shared;
