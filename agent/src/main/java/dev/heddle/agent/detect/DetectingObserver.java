@@ -431,9 +431,9 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     @Override
-    public void freeze(ThreadState self, Object holder, Object value, int site) {
+    public void freeze(ThreadState self, Object holder, Object value, long begun, int site) {
         List<ObjectTrack> made = new ArrayList<>();
-        for (Object each : FreshObjects.of(self, holder, value)) {
+        for (Object each : FreshObjects.of(self, holder, value, begun)) {
             if (Identity.of(each).state instanceof ObjectTrack track) {
                 made.add(track);
             }
