@@ -57,6 +57,13 @@ final class DetectedOrderTest {
         assertThat(traced(Racing.AroundInitialiser.class)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "show", "lock", "make"})
+    void whateverTheClassDoes(String how) throws Exception {
+        assertThat(running(Racing.AroundQuietInitialiser.class, how)).isEmpty();
+        assertThat(traced(Racing.AroundQuietInitialiser.class, how)).isEmpty();
+    }
+
     @Test
     void whoUsesNoClassThatAnotherThreadInitialisedDoesNot() throws Exception {
         assertThat(running(Racing.AroundInitialiser.class, "broken")).hasSize(1);

@@ -167,6 +167,13 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
+    /** As {@link #arrive}, where nobody will ask how. */
+    private void pass(Runner runner, int site) {
+        if (site != 0 && runner.stacks.add(site)) {
+            detector.use(runner.track, registry.sites.site(site).className());
+        }
+    }
+
         ObjectTrack track = array.getClass().isArray()
                 ? track(Identity.ofUnwatched(array, self, site), array)
                 : track(self, array, site);
@@ -333,6 +340,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
             detector.releasing(runner.track, track, shared, within);
+            pass(runner, site);
         }
     }
 
@@ -360,6 +368,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             case EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
                 if (target != null) {
                     detector.talking(runner.track, lock(self, target, index, site));
+                    pass(runner, site);
                 }
             }
             case EventCode.FORK -> {
@@ -398,6 +407,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             }
             case EventCode.NEW -> {
                 if (target != null && Identity.of(target, self, site).state instanceof ObjectTrack track) {
+                pass(runner, site);
                     track.madeAt = site;
                 }
             }
@@ -408,6 +418,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     private void ordering(
             ThreadState self, Runner runner, int kind, @Nullable Object target, int index, int site, long bits) {
         if (index == Observer.HANDOFF && target != null) {
+        pass(runner, site);
             ObjectTrack track = track(self, target, site);
             if (kind != EventCode.VOLATILE_WRITE) {
                 detector.take(runner.track, track.handOff());

@@ -105,6 +105,7 @@ public final class TraceDetection {
             ThreadTrack thread = thread(at.thread());
             int kind = at.code();
             long object = at.object();
+            arrive(thread, at);
             Cohort cohort = object == 0 ? null : cohorts.find(object);
             if (kind > EventKind.ATOMIC.code()) {
                 synchronisation(thread, at, EventKind.of(kind));
@@ -152,17 +153,14 @@ public final class TraceDetection {
         int index = at.index();
         int site = at.site();
         if (at.place() == Shape.RANGE) {
-            arrive(thread, at);
             detector.access(thread, elements, index, index + (int) at.value(), write, site);
         } else if (detector.isNews(thread, elements, index, write, site)) {
-            arrive(thread, at);
             detector.access(thread, elements, index, write, site);
         }
     }
 
     private void plain(ThreadTrack thread, Cell cell, boolean write, TraceCursor at) {
         if (detector.isNews(thread, cell, write)) {
-            arrive(thread, at);
             if (at.object() == 0) {
                 detector.use(thread, trace.tables().field(at.place()).declaringClass());
             }
@@ -170,9 +168,9 @@ public final class TraceDetection {
         }
     }
 
-    /** Let a thread have used the class in whose code it is. */
+    /** Let a thread have used the class in whose code it is, whatever it does there. */
     private void arrive(ThreadTrack thread, TraceCursor at) {
-        if (initialised && arrived.add(((long) at.thread() << 32) | at.site())) {
+        if (initialised && at.site() != 0 && arrived.add(((long) at.thread() << 32) | at.site())) {
             detector.use(thread, trace.tables().site(at.site()).className());
         }
     }
