@@ -161,8 +161,11 @@ public final class ThreadState {
         return child;
     }
 
-    /** Forget a thread that has ended and that nobody will ask for: its own locals only; a join still finds it. */
-    static void ended() {
+    /** Forget what is kept for a thread that has ended, which is this one: a join still finds it, and the program may hold on to it for long. */
+    void ended() {
+        attachment = null;
+        glance = null;
+        recent = null;
         CURRENT.remove();
     }
 

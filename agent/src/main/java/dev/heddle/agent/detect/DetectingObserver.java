@@ -21,6 +21,7 @@ import dev.heddle.runtime.Observer;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
 import dev.heddle.runtime.Watched;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -166,7 +167,6 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
         }
     }
 
-    private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
     /** As {@link #arrive}, where nobody will ask how. */
     private void pass(Runner runner, int site) {
         if (site != 0 && runner.stacks.add(site)) {
@@ -174,6 +174,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
         }
     }
 
+    private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
         ObjectTrack track = array.getClass().isArray()
                 ? track(Identity.ofUnwatched(array, self, site), array)
                 : track(self, array, site);
@@ -294,7 +295,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
                 int length = length(object);
                 known = length < 0
                         ? new ObjectTrack(shadow.id, type, object instanceof Class<?>)
-                        : new Elements(Identity.reference(object), shadow.id, type, length);
+                        : new Elements(new WeakReference<>(object), shadow.id, type, length);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
@@ -339,8 +340,8 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             boolean tried = (mode & Observer.TRIED) != 0;
             detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
-            detector.releasing(runner.track, track, shared, within);
             pass(runner, site);
+            detector.releasing(runner.track, track, shared, within);
         }
     }
 
@@ -367,8 +368,8 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             }
             case EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
                 if (target != null) {
-                    detector.talking(runner.track, lock(self, target, index, site));
                     pass(runner, site);
+                    detector.talking(runner.track, lock(self, target, index, site));
                 }
             }
             case EventCode.FORK -> {
@@ -406,8 +407,8 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
                 }
             }
             case EventCode.NEW -> {
-                if (target != null && Identity.of(target, self, site).state instanceof ObjectTrack track) {
                 pass(runner, site);
+                if (target != null && Identity.of(target, self, site).state instanceof ObjectTrack track) {
                     track.madeAt = site;
                 }
             }
@@ -417,8 +418,8 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
 
     private void ordering(
             ThreadState self, Runner runner, int kind, @Nullable Object target, int index, int site, long bits) {
-        if (index == Observer.HANDOFF && target != null) {
         pass(runner, site);
+        if (index == Observer.HANDOFF && target != null) {
             ObjectTrack track = track(self, target, site);
             if (kind != EventCode.VOLATILE_WRITE) {
                 detector.take(runner.track, track.handOff());

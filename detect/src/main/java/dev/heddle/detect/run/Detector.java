@@ -84,8 +84,7 @@ public final class Detector implements RaceListener, LocksetListener {
     public void end(ThreadTrack thread) {
         thread.settle(this);
         threads.end(thread);
-        thread.order = null;
-        thread.views = null;
+        thread.end();
     }
 
     /** Hear that a thread knows that another has ended. */
@@ -257,8 +256,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** True if a plain access has to be told: the thread has not accessed the cell in this way since it last synchronised. */
     public boolean isNews(ThreadTrack thread, Cell cell, boolean write) {
-        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ)
-                && (write || !thread.recentReads.has(cell, thread.stretch));
+        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ) && (write || !thread.recentReads.has(cell));
     }
 
     /** Hear of a plain access. */
@@ -270,7 +268,7 @@ public final class Detector implements RaceListener, LocksetListener {
             if (write || !cell.isReadByMany()) {
                 now = Cell.seen(last, thread.stretch, write ? Cell.WRITE : Cell.READ);
             } else {
-                thread.recentReads.add(cell, thread.stretch);
+                thread.recentReads.add(cell);
             }
         } finally {
             cell.unlock(now);
@@ -283,7 +281,7 @@ public final class Detector implements RaceListener, LocksetListener {
         if (write || !cell.isReadByMany()) {
             cell.see(thread.stretch, write ? Cell.WRITE : Cell.READ);
         } else {
-            thread.recentReads.add(cell, thread.stretch);
+            thread.recentReads.add(cell);
         }
     }
 

@@ -18,11 +18,11 @@ public final class Sweep {
 
     final int site;
 
-    /** The array that was accessed last at this site. */
+    /** The array; null if nothing is to be noted, as it leads to all that is kept of the array and that may be gone. */
     @Nullable
     ElementCells cells;
 
-    /** The same array for those who know no more than that; null if nobody does. */
+    /** The same array for those who know no more than that; null if nobody does, or if nothing is to be noted. */
     private @Nullable Reference<Object> array;
 
     /** How many accesses went on with it, or were known. */
@@ -130,6 +130,8 @@ public final class Sweep {
         wasLong = isLong();
         long now = course;
         course = CLOSED;
+        cells = null;
+        array = null;
         int step = (int) (now >> 32);
         boolean write = isWrite(key);
         if (step == 0) {

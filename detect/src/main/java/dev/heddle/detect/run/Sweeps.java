@@ -131,6 +131,16 @@ final class Sweeps {
         }
     }
 
+    /** Keep the counts alone: the thread has ended. */
+    void drop() {
+        for (Sweep each : sweeps) {
+            gone[each.key & 1] += each.known;
+        }
+        sweeps = NOTHING;
+        open = NOT_ONE;
+        openCount = 0;
+    }
+
     /** Count the accesses that needed no more than a glance, reads or writes. */
     long known(boolean write) {
         long sum = gone[write ? 1 : 0];

@@ -36,7 +36,7 @@ public final class ThreadTrack implements MomentSource {
 
     final Exchange interrupt = new Exchange();
 
-    /** What it has read of late that others read too. */
+    /** What it has read in the present stretch that others read too. */
     final RecentReads recentReads = new RecentReads();
 
     /** What it has accessed of arrays and what is still to be noted. */
@@ -104,6 +104,7 @@ public final class ThreadTrack implements MomentSource {
         long now = all.epoch();
         byHandOver.proceed(now);
         byKin.proceed(now);
+        recentReads.clear();
         stretch += 1 << STRETCH_SHIFT;
     }
 
@@ -128,6 +129,15 @@ public final class ThreadTrack implements MomentSource {
     /** Have everything noted that it has accessed: it is about to synchronise. */
     void settle(Detector detector) {
         sweeps.settle(detector, this);
+    }
+
+    /** Keep no more than what others may ask for when the thread has ended: somebody may hold on to it for long. */
+    void end() {
+        sweeps.drop();
+        recentReads.drop();
+        initialisersKnown = null;
+        order = null;
+        views = null;
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A detector that is told of accesses where the heap is at its end tells of errors, and goes on when there is room again. */
@@ -21,7 +22,7 @@ final class OutOfHeapTest {
         private static final int FREED = 4;
         private static final int SITE = 7;
 
-        private record Link(Object next) {}
+        private record Link(@Nullable Object next) {}
 
         private final Detector detector = new Detector(EnumSet.of(Source.HAPPENS_BEFORE));
         private final ThreadTrack thread = detector.root(1);
@@ -51,7 +52,7 @@ final class OutOfHeapTest {
         }
 
         private void hookWhereTheHeapEnds() {
-            Object links = null;
+            @Nullable Object links = null;
             try {
                 while (true) {
                     links = new Link(links);

@@ -195,7 +195,7 @@ final class RandomElementsTest {
                 clocks.get(thread)[thread]++;
             } else if (how == 1 && running.size() > 1) {
                 detector.end(threads.get(thread));
-                running.remove((Integer) thread);
+                running.remove(Integer.valueOf(thread));
                 ended.add(thread);
             } else if (!ended.isEmpty()) {
                 int other = ended.get(random.nextInt(ended.size()));
