@@ -477,12 +477,21 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
         }
     }
 
+    /** Have noted what a thread has accessed. It may still run, and what is found of the others is not to be lost because of it. */
+    private void close(Runner runner) {
+        try {
+            detector.close(runner.track);
+        } catch (RuntimeException | Error fault) {
+            detector.miss();
+        }
+    }
+
     @Override
     public void close() {
         closed = true;
         awaitHooks();
         for (Runner each : counts.alive()) {
-            detector.close(each.track);
+            close(each);
         }
         stuck = order ? StuckThreads.now() : List.of();
     }
