@@ -419,10 +419,8 @@ public final class Detector implements RaceListener, LocksetListener {
         }
         ThreadTrack present = threads.present(later.epoch());
         Lockset locks = earlier.plain() ? cell.held(earlier.epoch(), earlier.site(), earlier.write()) : null;
-        races.unordered(
+        return races.unordered(
                 cell, accessed(earlier, locks), accessed(later, present == null ? null : present.locks()), !gap);
-        return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
-        // them
     }
 
     /** True if what was accessed at a moment lay in the constructor that has made the object of the cell, and that is done. */
