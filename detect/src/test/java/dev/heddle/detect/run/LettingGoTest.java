@@ -3,7 +3,6 @@ package dev.heddle.detect.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Source;
-import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.EnumSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,7 +52,7 @@ final class LettingGoTest {
     @Test
     void whatIsToBeNotedStaysUntilItIs() throws InterruptedException {
         assertThat(isGone(array)).isFalse();
-        Reference.reachabilityFence(one);
+        assertThat(one.known(true)).isPositive();
     }
 
     @Test
@@ -61,7 +60,7 @@ final class LettingGoTest {
         detector.put(one, exchange);
         assertThat(isGone(array)).isTrue();
         assertThat(isGone(readByBoth)).isTrue();
-        Reference.reachabilityFence(one);
+        detector.put(one, exchange);
     }
 
     @Test
