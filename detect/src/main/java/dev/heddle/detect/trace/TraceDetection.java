@@ -12,6 +12,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.model.Source;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Heads;
 import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import java.util.Arrays;
@@ -30,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * the locations that are in use at one time, not with the events; of those that were, less than a byte an object is left.
  */
 public final class TraceDetection {
-    /** Where the number of the thread that met an object first stands in the object's number. */
-    private static final int MAKER_SHIFT = 40;
-
     private final Trace trace;
     private final Detector detector;
     private final Cohorts cohorts = new Cohorts();
@@ -83,7 +81,7 @@ public final class TraceDetection {
         while (at.next()) {
             long object = at.object();
             if (object != 0) {
-                boolean isForeign = object >>> MAKER_SHIFT != at.thread();
+                boolean isForeign = object >>> Heads.MAKER_SHIFT != at.thread();
                 Cohort cohort = isForeign || isAboutLock(at.code()) ? cohorts.of(object) : cohorts.find(object);
                 if (cohort != null) {
                     cohort.last = at.position();
