@@ -11,6 +11,18 @@ import java.util.Arrays;
  * through an array, as most do, notes where it began and how far it has come, and tells that when it has gone elsewhere or is about to synchronise: once for
  * {@link ElementPiece many elements}.
  *
+ * <pre>
+ * access ──► glance ──► extend? ───────────────────────────────────────────────► done, by most
+ *                          │ no: not next in line
+ *                          ▼
+ *                        seen? ────────────────────────────────────────────────► done: noted since the thread has synchronised
+ *                          │ no
+ *                          ▼
+ *                        begin: end what the site was at, and open a new sweep ──► note it, for many elements
+ *                                                                                  ▲
+ * synchronise ──► settle: end all that are open ───────────────────────────────────┘
+ * </pre>
+ *
  * <p>Belongs to its thread. Only at the end of the program somebody else has everything noted, of threads that still run but are not heard any more.
  */
 final class Sweeps {
