@@ -81,7 +81,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             int key = Sweep.key(site, write);
             Sweep sweep = Sweep.at(sweeps, key);
             return sweep.isAt(key, array)
-                    ? sweep.goesOn(index) || detector.isKnown(runner.track, sweep, index, write)
+                    ? sweep.tryExtend(index) || detector.countIfKnown(runner.track, sweep, index, write)
                     : sweep.isIdle(key) && knowsElement(runner, array, index, write);
         }
         return false;

@@ -142,7 +142,7 @@ public sealed class Cell extends Guarded implements Part permits ElementGroup {
             if (last != LOCKED && SEEN.compareAndSet(this, last, LOCKED)) {
                 return last;
             }
-            if (patience.isOver()) {
+            if (patience.waitedTooLong()) {
                 return 0;
             }
         }

@@ -285,8 +285,11 @@ public final class Detector implements RaceListener, LocksetListener {
         }
     }
 
-    /** True if a plain access need not be told to an element of the array that a thread goes through, as it has accessed it since it last synchronised. */
-    public boolean isKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
+    /**
+     * Count a plain access to an element of the array that a thread goes through, if it need not be told, as the thread has accessed it since it last
+     * synchronised. True if so.
+     */
+    public boolean countIfKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
         ElementCells cells = sweep.cells;
         if (cells == null || sweep.isLong() || !isSeen(thread, cells, index, write)) {
             return false;
@@ -306,7 +309,7 @@ public final class Detector implements RaceListener, LocksetListener {
         int key = Sweep.key(site, write);
         Sweep sweep = Sweep.at(thread.sweeps(), key);
         if (sweep.key == key && sweep.cells == cells) {
-            return !sweep.goesOn(index) && !isKnown(thread, sweep, index, write);
+            return !sweep.tryExtend(index) && !countIfKnown(thread, sweep, index, write);
         }
         return !sweep.isIdle(key) || !isSeen(thread, cells, index, write);
     }

@@ -167,7 +167,7 @@ final class ElementPiece {
     private void await() {
         Patience patience = new Patience();
         while (!LOCKED.compareAndSet(this, 0, 1)) {
-            if (patience.isOver()) {
+            if (patience.waitedTooLong()) {
                 return;
             }
         }

@@ -19,7 +19,7 @@ final class Patience {
 
     /** Wait a little. True if that was too often. */
     @SuppressWarnings("ThreadPriorityCheck") // the other one may need this processor to go on
-    boolean isOver() {
+    boolean waitedTooLong() {
         if (++spins % SPINS != 0) {
             Thread.onSpinWait();
             return false;

@@ -83,8 +83,8 @@ public final class Sweep {
         return ((long) step << 32) | (next & 0xFFFF_FFFFL);
     }
 
-    /** True if the element is the next one, or the last again, or the second: any can be that, and says how to go on. */
-    public boolean goesOn(int index) {
+    /** Go on to an element, if it is the next one, or the last again, or the second: any can be that, and says how to go on. */
+    public boolean tryExtend(int index) {
         long now = course;
         int next = (int) now;
         int step = (int) (now >> 32);

@@ -103,8 +103,8 @@ final class RandomElementsTest {
         public void access(ThreadTrack thread, int index, boolean write, int site) {
             int key = Sweep.key(site, write);
             Sweep sweep = Sweep.at(thread.sweeps(), key);
-            boolean known =
-                    sweep.isAt(key, array) && (sweep.goesOn(index) || detector.isKnown(thread, sweep, index, write));
+            boolean known = sweep.isAt(key, array)
+                    && (sweep.tryExtend(index) || detector.countIfKnown(thread, sweep, index, write));
             if (!known && detector.isNews(thread, cells, index, write, site)) {
                 detector.access(thread, cells, index, write, site);
             }
