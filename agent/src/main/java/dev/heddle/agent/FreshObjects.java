@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a constructor has made, as far as a final field leads to it.
  *
- * <p>An object that the thread met for the first time after the constructor had begun, as its number says, was made in it, or was touched by nobody before. From the value of
- * the field on, such objects are followed through their fields and elements, and none that is older: so what is looked at is no more than the constructor itself has made. In between there may be
- * objects that nobody has met, as no event was about them: what a collection of the JDK has inside, a collection that can't be changed, a lambda. Those are followed too, but not
+ * <p>An object that the thread met for the first time after the constructor had begun, as its number says, was made in it, or was touched
+ * by nobody before. From the value of the field on, such objects are followed through their fields and elements, and none that is older:
+ * so what is looked at is no more than the constructor itself has made. In between there may be objects that nobody has met, as no event
+ * was about them: what a collection of the JDK has inside, a collection that can't be changed, a lambda. Those are followed too, but not
  * for long where they lead to nothing.
  *
  * <p>Nothing of the program is called, nor of the collections.
@@ -41,8 +42,8 @@ public final class FreshObjects {
     }
 
     /**
-     * Give what a thread has made in the constructor of an object, and put where the value of a field leads to. The object itself is not among that, even where it leads back
-     * there: it has fields that are not final.
+     * Give what a thread has made in the constructor of an object, and put where the value of a field leads to. The object itself is not
+     * among that, even where it leads back there: it has fields that are not final.
      *
      * @param begun what {@link ThreadState#hasMetSince} is to be asked with
      */

@@ -149,9 +149,10 @@ public final class Detector implements RaceListener, LocksetListener {
     /**
      * Hear that a constructor ends which has made some objects and put them where a final field leads to.
      *
-     * <p>JLS 17.5: who comes to them through the final field reads what was written before this moment, however he got hold of the object with the field. By which way he
-     * came nobody sees. But what a constructor has made others reach through its fields, so that a read of what was written in the constructor counts as ordered. That holds for
-     * reads only, and for nothing that the thread writes from now on.
+     * <p>JLS 17.5: who comes to them through the final field reads what was written before this moment, however he got hold of the object
+     * with the field. By which way he came nobody sees. But what a constructor has made others reach through its fields, so that a read of
+     * what was written in the constructor counts as ordered. That holds for reads only, and for nothing that the thread writes from now
+     * on.
      */
     public void freeze(ThreadTrack thread, List<? extends Owner> made) {
         thread.settle(this);

@@ -11,9 +11,10 @@ import java.util.Arrays;
  * its red and its black elements. An access to some of the elements parts groups that are touched in part, and is noted once for each group; two
  * groups become one again if an access leaves them with the same past.
  *
- * <p>Who changes anything keeps others away; who only wants to know the group of an element looks without asking. He may find one that the element has just left, or
- * that has just taken others in: what it says of him, that he has accessed it since he last synchronised, is true of the element all the same. For while he has not
- * synchronised nobody can be ordered after his access, so that it is part of the past, and groups become one only if that is the same.
+ * <p>Who changes anything keeps others away; who only wants to know the group of an element looks without asking. He may find one that the
+ * element has just left, or that has just taken others in: what it says of him, that he has accessed it since he last synchronised, is
+ * true of the element all the same. For while he has not synchronised nobody can be ordered after his access, so that it is part of the
+ * past, and groups become one only if that is the same.
  */
 final class ElementPiece {
     static final int BITS = 6;
@@ -129,8 +130,8 @@ final class ElementPiece {
     }
 
     /**
-     * Make a group that of some elements. Others may look at the same time, and find a group of which they see nothing yet: it says of nobody that he has accessed
-     * it, so that they ask again with the lock.
+     * Make a group that of some elements. Others may look at the same time, and find a group of which they see nothing yet: it says of
+     * nobody that he has accessed it, so that they ask again with the lock.
      */
     private static void put(ElementGroup[] each, ElementGroup group, long some) {
         for (long left = some; left != 0; left &= left - 1) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** The suspicious pairs of a run, each pair of places once. Guards itself. */
 final class Races {
     /**
-     * So many times a race is told, and then once more on each location: that costs time, and who reads the report has seen enough. Before that no location has to remember
-     * it, as many do have the same one.
+     * So many times a race is told, and then once more on each location: that costs time, and who reads the report has seen enough. Before
+     * that no location has to remember it, as many do have the same one.
      */
     private static final int ENOUGH = 100;
 

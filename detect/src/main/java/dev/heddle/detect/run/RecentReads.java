@@ -7,11 +7,13 @@ import org.jspecify.annotations.Nullable;
  * The cells that a thread has read since it last synchronised and that other threads read at the same time. Belongs to the thread.
  *
  * <p>A cell knows who accessed it last. Where several threads read, that is now one and now another, so that none of them would find that it has
- * read the cell before; and to note each read anew they would have to keep each other away. So each thread remembers for itself: in a table with one place for
- * a cell, where the last one that came stays. It grows while it is too small, up to a bound, and most threads have none.
+ * read the cell before; and to note each read anew they would have to keep each other away. So each thread remembers for itself: in a
+ * table with one place for a cell, where the last one that came stays. It grows while it is too small, up to a bound, and most threads
+ * have none.
  *
- * <p>A cell leads to all that is kept of its object, so that none stays here once it is of no use: when the thread synchronises, everything is forgotten. That takes no longer, up to a
- * constant factor, than it took to remember it, as a table that had become too large for what is in it is given up.
+ * <p>A cell leads to all that is kept of its object, so that none stays here once it is of no use: when the thread synchronises,
+ * everything is forgotten. That takes no longer, up to a constant factor, than it took to remember it, as a table that had become too
+ * large for what is in it is given up.
  */
 final class RecentReads {
     private static final int FIRST = 16;

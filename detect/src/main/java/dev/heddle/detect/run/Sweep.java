@@ -40,8 +40,8 @@ public final class Sweep {
     private boolean wasLong;
 
     /**
-     * How far it is from one element to the next, 0 as long as there is only one; and, in the lower half, the element that would go on with it, -1 if it is not open. In
-     * one number, as somebody else may look at both.
+     * How far it is from one element to the next, 0 as long as there is only one; and, in the lower half, the element that would go on
+     * with it, -1 if it is not open. In one number, as somebody else may look at both.
      */
     private long course = CLOSED;
 
@@ -103,8 +103,8 @@ public final class Sweep {
     }
 
     /**
-     * True if it, or the one before if it has only begun, has come so far that it takes less time to go through other elements in the same way, and note that once, than to see of each that it was accessed
-     * before.
+     * True if it, or the one before if it has only begun, has come so far that it takes less time to go through other elements in the same
+     * way, and note that once, than to see of each that it was accessed before.
      */
     boolean isLong() {
         long now = course;

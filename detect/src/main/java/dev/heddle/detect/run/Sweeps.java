@@ -7,9 +7,9 @@ import java.util.Arrays;
 /**
  * What a thread has accessed of arrays and what is still to be noted, by the sites.
  *
- * <p>Between two things that synchronise it makes no difference when an access is noted: all of them are at the same moment, as far as others are concerned. So a thread that goes
- * through an array, as most do, notes where it began and how far it has come, and tells that when it has gone elsewhere or is about to synchronise: once for
- * {@link ElementPiece many elements}.
+ * <p>Between two things that synchronise it makes no difference when an access is noted: all of them are at the same moment, as far as
+ * others are concerned. So a thread that goes through an array, as most do, notes where it began and how far it has come, and tells that
+ * when it has gone elsewhere or is about to synchronise: once for {@link ElementPiece many elements}.
  *
  * <pre>
  * access ──► glance ──► extend? ───────────────────────────────────────────────► done, by most
@@ -136,7 +136,10 @@ final class Sweeps {
         }
     }
 
-    /** Note everything, for whoever ends the program; nothing if the thread is just about to do so. It does no more than go on with what it has begun. */
+    /**
+     * Note everything, for whoever ends the program; nothing if the thread is just about to do so. It does no more than go on with what it
+     * has begun.
+     */
     void close(Detector detector, ThreadTrack thread) {
         if (!(boolean) BUSY.getAcquire(this)) {
             end(detector, thread);

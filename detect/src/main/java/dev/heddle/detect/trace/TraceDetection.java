@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells a detector the events of a trace.
  *
- * <p>It goes through the trace twice. First it looks which objects more than one thread touches, and when each is touched last: nothing has to be kept of
- * all that one thread alone touches, and nothing of the others any longer than that. The number of an object says which thread met it first, so that those that no
- * other thread meets need not be remembered for this either; and objects that were met one after the other are remembered together. So what is kept grows with
- * the locations that are in use at one time, not with the events; of those that were, less than a byte an object is left.
+ * <p>It goes through the trace twice. First it looks which objects more than one thread touches, and when each is touched last: nothing
+ * has to be kept of all that one thread alone touches, and nothing of the others any longer than that. The number of an object says which
+ * thread met it first, so that those that no other thread meets need not be remembered for this either; and objects that were met one
+ * after the other are remembered together. So what is kept grows with the locations that are in use at one time, not with the events; of
+ * those that were, less than a byte an object is left.
  */
 public final class TraceDetection {
     private final Trace trace;

@@ -16,7 +16,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Several threads part and unite the same pieces of an array at the same time, and nothing of what any of them has accessed is lost. {@code -Dseed=} repeats what they do, not when. */
+/**
+ * Several threads part and unite the same pieces of an array at the same time, and nothing of what any of them has accessed is lost.
+ * {@code -Dseed=} repeats what they do, not when.
+ */
 final class ConcurrentElementsTest {
     private static final int GAMES = 1_000;
     private static final int THREADS = 4;

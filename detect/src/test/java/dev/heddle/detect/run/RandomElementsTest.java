@@ -15,8 +15,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Threads are started, go through arrays in all ways, end and are joined, and the detector says that elements race which do so by definition: neither going through
- * them in sweeps nor having one cell for several of them makes a difference. {@code -Dseed=} repeats a run.
+ * Threads are started, go through arrays in all ways, end and are joined, and the detector says that elements race which do so by
+ * definition: neither going through them in sweeps nor having one cell for several of them makes a difference. {@code -Dseed=} repeats a
+ * run.
  */
 final class RandomElementsTest {
     private static final int RUNS = 20_000;
