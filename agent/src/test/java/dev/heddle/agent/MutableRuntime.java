@@ -71,14 +71,14 @@ final class MutableRuntime {
                             return to;
                         }
                         hooks.add(name + descriptor);
-                        return withSwitch(to, hooks.size() - 1);
+                        return withSwitch(to, hooks.size() - 1, descriptor.endsWith("J"));
                     }
                 },
                 0);
         return writer.toByteArray();
     }
 
-    private static MethodVisitor withSwitch(MethodVisitor to, int hook) {
+    private static MethodVisitor withSwitch(MethodVisitor to, int hook, boolean isLong) {
         return new MethodVisitor(Opcodes.ASM9, to) {
             @Override
             public void visitCode() {
@@ -87,7 +87,10 @@ final class MutableRuntime {
                 visitIntInsn(Opcodes.SIPUSH, hook);
                 visitMethodInsn(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Mutant", "isOff", "(I)Z", false);
                 visitJumpInsn(Opcodes.IFEQ, on);
-                visitInsn(Opcodes.RETURN);
+                if (isLong) {
+                    visitInsn(Opcodes.LCONST_0);
+                }
+                visitInsn(isLong ? Opcodes.LRETURN : Opcodes.RETURN);
                 visitLabel(on);
                 visitFrame(Opcodes.F_SAME, 0, null, 0, null);
                 visitInsn(Opcodes.NOP);

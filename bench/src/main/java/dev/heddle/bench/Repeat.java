@@ -10,7 +10,7 @@ import java.util.StringJoiner;
 /**
  * Runs a program's {@code main} several times in one JVM, and says on standard error how long each run took, and how much of the processors' time.
  *
- * <p>The last line is {@code bench: JVM; NANOS NANOS …; NANOS NANOS …}, which {@link Timing} reads.
+ * <p>A run may be several calls, as one of a few milliseconds can hardly be timed. The last line is {@code bench: JVM; NANOS NANOS …; NANOS NANOS …}, which {@link Timing} reads.
  */
 public final class Repeat {
 
@@ -20,20 +20,23 @@ public final class Repeat {
 
     public static void main(String[] args) throws Exception {
         if (args.length < 2) {
-            System.err.println("usage: Repeat TIMES MAIN-CLASS [ARGUMENT...]");
+            System.err.println("usage: Repeat TIMES[xCALLS] MAIN-CLASS [ARGUMENT...]");
             System.exit(2);
         }
-        int times = Integer.parseInt(args[0]);
+        String[] counts = args[0].split("x", 2);
+        int times = Integer.parseInt(counts[0]);
+        int calls = counts.length == 1 ? 1 : Integer.parseInt(counts[1]);
         Method main = Class.forName(args[1]).getMethod("main", String[].class);
         main.setAccessible(true);
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         StringJoiner nanos = new StringJoiner(" ");
         StringJoiner cpuNanos = new StringJoiner(" ");
         for (int i = 0; i < times; i++) {
-            String[] own = Arrays.copyOfRange(args, 2, args.length);
             long cpuStart = system.getProcessCpuTime();
             long start = System.nanoTime();
-            invoke(main, own);
+            for (int call = 0; call < calls; call++) {
+                invoke(main, Arrays.copyOfRange(args, 2, args.length));
+            }
             nanos.add(Long.toString(System.nanoTime() - start));
             cpuNanos.add(Long.toString(system.getProcessCpuTime() - cpuStart));
         }

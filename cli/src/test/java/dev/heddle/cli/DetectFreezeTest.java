@@ -6,11 +6,14 @@ import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.Publishing;
 import dev.heddle.cli.support.Watchable;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -33,12 +36,43 @@ final class DetectFreezeTest {
                 Arguments.of(Publishing.Wrapped.class, Set.of("int[]")),
                 Arguments.of(Publishing.WrittenLater.class, Set.of("int[]", "Point.x")),
                 Arguments.of(Publishing.NotFinal.class, Set.of("int[]", "NotFinal.numbers")),
+                Arguments.of(Publishing.LeadingBack.class, Set.of("int[]", "LeadingBack.numbers")),
                 Arguments.of(Publishing.WrittenByReader.class, Set.of("Point.x")),
                 Arguments.of(Publishing.Escaped.class, Set.of("Point.x")),
                 Arguments.of(Publishing.WrittenInSubclass.class, Set.of("Point.x")));
     }
 
-    private static Set<String> observed(Answer answer, Class<?> program) {
+    /** A program as {@link Publishing} has them, with statements before {@code super()}, as Java 25 allows them. */
+    private static final String EARLY = """
+            class Early extends Thread {
+                static Early published;
+
+                final int[] numbers;
+
+                Early() {
+                    int[] made = new int[10];
+                    for (int i = 0; i < made.length; i++) {
+                        made[i] = i;
+                    }
+                    numbers = made;
+                    super("early");
+                }
+
+                public static void main(String[] arguments) throws InterruptedException {
+                    Thread reader = new Thread(() -> {
+                        while (published == null) {
+                            Thread.yield();
+                        }
+                        System.out.println(published.numbers[5]);
+                    });
+                    reader.start();
+                    published = new Early();
+                    reader.join();
+                }
+            }
+            """;
+
+    private static Set<String> observed(Answer answer, String program) {
         Set<String> subjects = new TreeSet<>();
         for (JsonNode each : object(answer).get("findings")) {
             if (each.get("status").asString().equals("OBSERVED")) {
@@ -46,10 +80,10 @@ final class DetectFreezeTest {
                 subjects.add(subject.substring(subject.lastIndexOf('$') + 1));
             }
         }
-        assertThat(subjects.remove(program.getSimpleName() + ".published"))
+        assertThat(subjects.remove(program + ".published"))
                 .as("the race that there always is: %s", answer)
                 .isTrue();
-        subjects.remove(program.getSimpleName() + ".read");
+        subjects.remove(program + ".read");
         return subjects;
     }
 
@@ -60,13 +94,27 @@ final class DetectFreezeTest {
     @ParameterizedTest
     @MethodSource("programs")
     void whatIsReadThroughFinalFieldsIsNoRaceAndTheRestIs(Class<?> program, Set<String> races) throws Exception {
+        assertRaces(CLASSES, program.getName(), program.getSimpleName(), races);
+    }
+
+    @Test
+    @EnabledForJreRange(minVersion = 25)
+    void soIsWhatWasMadeBeforeTheConstructorOfTheSuperclassBegan() throws Exception {
+        Path source = Files.writeString(folder.resolve("Early.java"), EARLY);
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", folder.toString(), source.toString()))
+                .isZero();
+        assertRaces(folder.toString(), "Early", "Early", Set.of());
+    }
+
+    private void assertRaces(String classes, String program, String simpleName, Set<String> races) throws Exception {
         FrontDoor heddle = new FrontDoor(folder);
-        Answer live = heddle.run("detect", "--format", "json", "-cp", CLASSES, program.getName());
-        assertThat(observed(live, program)).as("as it runs").isEqualTo(races);
-        heddle.run("record", "--out", "a.hdl", "-cp", CLASSES, program.getName());
+        Answer live = heddle.run("detect", "--format", "json", "-cp", classes, program);
+        assertThat(observed(live, simpleName)).as("as it runs").isEqualTo(races);
+        heddle.run("record", "--out", "a.hdl", "-cp", classes, program);
         assertThat(heddle.run("trace", "check", "a.hdl").exit()).isZero();
         Answer later = heddle.run("detect", "--format", "json", "a.hdl");
-        assertThat(observed(later, program)).as("from its trace").isEqualTo(races);
+        assertThat(observed(later, simpleName)).as("from its trace").isEqualTo(races);
     }
 
     @Test

@@ -57,10 +57,25 @@ final class DetectedOrderTest {
         assertThat(traced(Racing.AroundInitialiser.class)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "show", "lock", "make"})
+    void whateverTheClassDoes(String how) throws Exception {
+        assertThat(running(Racing.AroundQuietInitialiser.class, how)).isEmpty();
+        assertThat(traced(Racing.AroundQuietInitialiser.class, how)).isEmpty();
+    }
+
     @Test
     void whoUsesNoClassThatAnotherThreadInitialisedDoesNot() throws Exception {
         assertThat(running(Racing.AroundInitialiser.class, "broken")).hasSize(1);
         assertThat(traced(Racing.AroundInitialiser.class, "broken")).hasSize(1);
+    }
+
+    @Test
+    void aThreadIsNotTakenForOneThatWasJoinedBeforeItWasStarted() throws Exception {
+        assertThat(running(Racing.OneAfterAnother.class)).isEmpty();
+        assertThat(traced(Racing.OneAfterAnother.class)).isEmpty();
+        assertThat(running(Racing.OneAfterAnother.class, "broken")).hasSize(1);
+        assertThat(traced(Racing.OneAfterAnother.class, "broken")).hasSize(1);
     }
 
     @Test

@@ -47,8 +47,9 @@ final class Frontier {
     void put(long epoch, int site) {
         if (size == epochs.length) {
             int length = Math.max(2, 2 * size);
-            epochs = Arrays.copyOf(epochs, length);
+            long[] more = Arrays.copyOf(epochs, length);
             sites = Arrays.copyOf(sites, length);
+            epochs = more;
         }
         int at = size++;
         for (; at > 0 && Long.compareUnsigned(epochs[at - 1], epoch) > 0; at--) {

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -18,6 +20,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>Only such as may have made something and written to it: those that call something, besides another constructor of theirs, or store into
  * anything but fields of their class. And those that leave all this to {@code this(...)} leave the telling to it as well: with its end the fields are frozen.
+ *
+ * <p>What the constructor has made is what its thread has met since the constructor began, which may be before {@code super(...)}. At that moment there is no object yet that could remember it:
+ * a local does, and every frame of the constructor knows it.
  */
 final class FinalFields {
     /** Types whose objects nobody can change. */
@@ -39,11 +44,16 @@ final class FinalFields {
     /** The fields to tell of. */
     private final List<FieldNode> fields;
 
-    /** Look at a constructor before it is rewritten. */
+    /** The local that remembers the beginning. */
+    private final int begin;
+
+    /** Look at a constructor before it is rewritten, and reserve a local if need be. */
     FinalFields(ClassContext context, MethodNode constructor) {
         this.context = context;
         this.constructor = constructor;
         this.fields = mayMake(context.node.name, constructor) ? fields(context.node) : List.of();
+        this.begin = constructor.maxLocals;
+        constructor.maxLocals += fields.isEmpty() ? 0 : 2;
     }
 
     /** Put hooks into the constructor, if need be, by whose call {@code this} goes to another one. */
@@ -55,17 +65,17 @@ final class FinalFields {
         for (AbstractInsnNode insn = constructor.instructions.getFirst(); insn != null; insn = insn.getNext()) {
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
+            } else if (insn instanceof FrameNode frame) {
+                frame.local = FrameLocals.with(frame.local, begin, Opcodes.LONG);
             } else if (insn.getOpcode() == Opcodes.RETURN) {
                 int site = context.site(constructor, insn, line, -1) << 1;
                 constructor.instructions.insertBefore(insn, freezes(site).list());
             }
         }
-        constructor.instructions.insert(
-                begun,
-                new Code()
-                        .load(Types.OBJECT, 0)
-                        .hook("constructing", "(Ljava/lang/Object;)V")
-                        .list());
+        constructor.instructions.insert(new Code()
+                .hook("constructing", "()J")
+                .store(Type.LONG_TYPE, begin)
+                .list());
     }
 
     private Code freezes(int site) {
@@ -74,8 +84,9 @@ final class FinalFields {
             code.load(Types.OBJECT, 0)
                     .load(Types.OBJECT, 0)
                     .add(new FieldInsnNode(Opcodes.GETFIELD, context.node.name, each.name, each.desc))
+                    .load(Type.LONG_TYPE, begin)
                     .push(site)
-                    .hook("freezes", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+                    .hook("freezes", "(Ljava/lang/Object;Ljava/lang/Object;JI)V");
         }
         return code;
     }

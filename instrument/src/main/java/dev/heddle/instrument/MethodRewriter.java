@@ -53,11 +53,11 @@ final class MethodRewriter {
         this.context = context;
         this.method = method;
         this.accesses = accesses;
+        this.raw = method.name.equals("<init>");
+        this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
         this.firstTemporary = method.maxLocals;
         this.monitors = new MonitorHandlers(method);
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
-        this.raw = method.name.equals("<init>");
-        this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
         this.hooks = context.ordered && accesses
                 ? new OrderedAccesses(context, method, firstTemporary)
                 : new ToldAccesses(context, method.instructions, firstTemporary);

@@ -4,15 +4,16 @@ package dev.heddle.runtime;
 final class Constructors {
     private Constructors() {}
 
-    static void begin(Object object) {
+    static long begin() {
         try {
-            Identity.of(object);
+            return ThreadState.current().lastObjectId();
         } catch (Throwable fault) {
             Installation.fault(fault);
+            return 0;
         }
     }
 
-    static void freeze(Freezing observer, Object holder, Object value, int site) {
+    static void freeze(Freezing observer, Object holder, Object value, long begun, int site) {
         ThreadState self = ThreadState.current();
         if (self.inside) {
             return;
@@ -22,7 +23,7 @@ final class Constructors {
             if (self.untold != 0) {
                 Threads.tellUntold(observer, self);
             }
-            observer.freeze(self, holder, value, site);
+            observer.freeze(self, holder, value, begun, site);
         } catch (Throwable fault) {
             Installation.fault(fault);
         } finally {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
  * new             object         dup; site; created(object, site)
- * constructor                    super(...); this; constructing(this)
- *   its end                      for each final field: this; this; getfield; site; freezes(this, v, site);  return
+ * constructor                    constructing(); store t
+ *   its end                      for each final field: this; this; getfield; load t; site; freezes(this, v, t, site);  return
  * </pre>
  *
  * <p>Around calls the operands lie in locals, so that hooks may load them in any order:
@@ -274,14 +274,14 @@ public final class Hooks {
         if (OBSERVER != null) tell(OBSERVER, EventCode.NEW, object, 0, site >> 1, 0, null);
     }
 
-    /** Number an object whose constructor begins: what the thread meets from here on has greater numbers. */
-    public static void constructing(Object object) {
-        if (FREEZING != null) Constructors.begin(object);
+    /** Give a number that a constructor begins with: objects that the thread meets from here on have greater ones. */
+    public static long constructing() {
+        return FREEZING != null ? Constructors.begin() : 0;
     }
 
     /** Tell what a final field has at the end of the constructor that has set it. */
-    public static void freezes(Object holder, @Nullable Object value, int site) {
-        if (FREEZING != null && value != null) Constructors.freeze(FREEZING, holder, value, site >> 1);
+    public static void freezes(Object holder, @Nullable Object value, long begun, int site) {
+        if (FREEZING != null && value != null) Constructors.freeze(FREEZING, holder, value, begun, site >> 1);
     }
 
     /** Tell that a class initialiser begins. */

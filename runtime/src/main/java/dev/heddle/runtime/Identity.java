@@ -1,7 +1,5 @@
 package dev.heddle.runtime;
 
-import java.lang.ref.Reference;
-import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,13 +57,6 @@ public final class Identity {
         Shadow shadow = ofOther(object);
         recent[slot] = OTHERS.find(object);
         return shadow;
-    }
-
-    /** Give a weak reference to an object that carries no shadow; it has one elsewhere. */
-    public static Reference<Object> reference(Object object) {
-        ofOther(object);
-        Reference<Object> known = OTHERS.find(object);
-        return known != null ? known : new WeakReference<>(object);
     }
 
     /** Hear that an object may have been copied: the copy, which nobody else knows yet, is another object. */

@@ -161,8 +161,11 @@ public final class ThreadState {
         return child;
     }
 
-    /** Forget a thread that has ended and that nobody will ask for: its own locals only; a join still finds it. */
-    static void ended() {
+    /** Forget what is kept for a thread that has ended, which is this one: a join still finds it, and the program may hold on to it for long. */
+    void ended() {
+        attachment = null;
+        glance = null;
+        recent = null;
         CURRENT.remove();
     }
 
@@ -173,12 +176,17 @@ public final class ThreadState {
                 : ((long) LAST_MAKER << MAKER_SHIFT) | LATE_OBJECTS.incrementAndGet();
     }
 
-    /** True if this thread has met an object for the first time, and after another one that it has met for the first time: both by their numbers. */
-    public boolean hasMetSince(long other, long object) {
+    /** Give the number of the object that this thread has numbered last: those of others that it numbers are greater. */
+    long lastObjectId() {
+        return ((long) number << MAKER_SHIFT) | objects;
+    }
+
+    /** True if this thread has met an object for the first time, and after a moment at which it had numbered another one last: both by their numbers. */
+    public boolean hasMetSince(long last, long object) {
         return number < LAST_MAKER
-                && other >>> MAKER_SHIFT == number
+                && last >>> MAKER_SHIFT == number
                 && object >>> MAKER_SHIFT == number
-                && object > other;
+                && object > last;
     }
 
     /** Note that a lock was taken. True if this is the outermost time, so that it is an event. */

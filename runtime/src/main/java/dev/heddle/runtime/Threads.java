@@ -35,8 +35,7 @@ final class Threads {
             return; // A thread that did nothing that was seen; the JVM has such.
         }
         Hooks.tell(observer, EventCode.END, thread, 0, 0, 0, null);
-        self.attachment = null;
-        ThreadState.ended();
+        self.ended();
     }
 
     static void joined(Observer observer, Thread other) {

@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,11 @@ public class FaultsTest {
     @Test
     void whatCouldNotBeToldIsCounted() throws Exception {
         assertThat(FreshRuntime.run(DeafListener.class)).containsExactly(true, false, true);
+    }
+
+    @Test
+    void whatAPhaserOfTheProgramThrowsWhenItIsAskedForItsRootStaysInside() throws Exception {
+        assertThat(FreshRuntime.run(Rootless.class)).isEqualTo(2);
     }
 
     @Test
@@ -74,6 +80,25 @@ public class FaultsTest {
             Hooks.exiting(monitor, 2);
             Hooks.rangeWrite(new int[3], 0, -1, 2);
             Hooks.put(monitor);
+            return Installation.faults();
+        }
+    }
+
+    /** Tells of a phaser that has no root. */
+    public static final class Rootless implements Callable<Long> {
+        public Rootless() {}
+
+        @Override
+        public Long call() {
+            Installation.install(new CurlingListener(), new FailingGuide());
+            Phaser phaser = new Phaser() {
+                @Override
+                public Phaser getRoot() {
+                    throw new IllegalStateException("no root");
+                }
+            };
+            Hooks.put(phaser);
+            Hooks.take(phaser);
             return Installation.faults();
         }
     }

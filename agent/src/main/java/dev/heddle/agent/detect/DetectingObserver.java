@@ -21,6 +21,7 @@ import dev.heddle.runtime.Observer;
 import dev.heddle.runtime.Shadow;
 import dev.heddle.runtime.ThreadState;
 import dev.heddle.runtime.Watched;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             int key = Sweep.key(site, write);
             Sweep sweep = Sweep.at(sweeps, key);
             return sweep.isAt(key, array)
-                    ? sweep.goesOn(index) || detector.isKnown(runner.track, sweep, index, write)
+                    ? sweep.tryExtend(index) || detector.countIfKnown(runner.track, sweep, index, write)
                     : sweep.isIdle(key) && knowsElement(runner, array, index, write);
         }
         return false;
@@ -162,6 +163,13 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     private void arrive(ThreadState self, Runner runner, int site) {
         if (runner.stacks.add(site)) {
             stacks.note(self.number, site);
+            detector.use(runner.track, registry.sites.site(site).className());
+        }
+    }
+
+    /** As {@link #arrive}, where nobody will ask how. */
+    private void pass(Runner runner, int site) {
+        if (site != 0 && runner.stacks.add(site)) {
             detector.use(runner.track, registry.sites.site(site).className());
         }
     }
@@ -287,7 +295,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
                 int length = length(object);
                 known = length < 0
                         ? new ObjectTrack(shadow.id, type, object instanceof Class<?>)
-                        : new Elements(Identity.reference(object), shadow.id, type, length);
+                        : new Elements(new WeakReference<>(object), shadow.id, type, length);
                 shadow.state = known;
             }
             return (ObjectTrack) known;
@@ -332,6 +340,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             boolean tried = (mode & Observer.TRIED) != 0;
             detector.acquired(runner.track, track, shared, within, tried, site);
         } else {
+            pass(runner, site);
             detector.releasing(runner.track, track, shared, within);
         }
     }
@@ -359,6 +368,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             }
             case EventCode.NOTIFY, EventCode.NOTIFY_ALL -> {
                 if (target != null) {
+                    pass(runner, site);
                     detector.talking(runner.track, lock(self, target, index, site));
                 }
             }
@@ -397,6 +407,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
                 }
             }
             case EventCode.NEW -> {
+                pass(runner, site);
                 if (target != null && Identity.of(target, self, site).state instanceof ObjectTrack track) {
                     track.madeAt = site;
                 }
@@ -407,6 +418,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
 
     private void ordering(
             ThreadState self, Runner runner, int kind, @Nullable Object target, int index, int site, long bits) {
+        pass(runner, site);
         if (index == Observer.HANDOFF && target != null) {
             ObjectTrack track = track(self, target, site);
             if (kind != EventCode.VOLATILE_WRITE) {
@@ -431,9 +443,9 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     @Override
-    public void freeze(ThreadState self, Object holder, Object value, int site) {
+    public void freeze(ThreadState self, Object holder, Object value, long begun, int site) {
         List<ObjectTrack> made = new ArrayList<>();
-        for (Object each : FreshObjects.of(self, holder, value)) {
+        for (Object each : FreshObjects.of(self, holder, value, begun)) {
             if (Identity.of(each).state instanceof ObjectTrack track) {
                 made.add(track);
             }
@@ -465,12 +477,21 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
         }
     }
 
+    /** Have noted what a thread has accessed. It may still run, and what is found of the others is not to be lost because of it. */
+    private void close(Runner runner) {
+        try {
+            detector.close(runner.track);
+        } catch (RuntimeException | Error fault) {
+            detector.miss();
+        }
+    }
+
     @Override
     public void close() {
         closed = true;
         awaitHooks();
         for (Runner each : counts.alive()) {
-            detector.close(each.track);
+            close(each);
         }
         stuck = order ? StuckThreads.now() : List.of();
     }

@@ -1,22 +1,11 @@
 package dev.heddle.agent.detect;
 
-import dev.heddle.detect.run.Cell;
-import dev.heddle.detect.run.Exchange;
-import dev.heddle.detect.run.LockTrack;
-import dev.heddle.detect.run.Owner;
+import dev.heddle.detect.run.Parts;
 import dev.heddle.detect.run.ThreadTrack;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the detector keeps of one object, by its parts; each is made when it is first asked for. It goes when the object goes.
- *
- * <p>Cells of fields are in an open-addressing table by the numbers of the fields, which are consecutive mostly. It is replaced when it grows, and
- * read without a lock: who misses a cell asks again with one.
- */
-class ObjectTrack extends Owner {
-    /** Has room for none, so that whoever looks finds nothing. */
-    private static final @Nullable Cell[] NO_CELLS = {null};
-
+/** What the detector keeps of one object. It goes when the object goes. */
+class ObjectTrack extends Parts {
     /** The site at which the object was made, or 0. */
     int madeAt;
 
@@ -24,103 +13,7 @@ class ObjectTrack extends Owner {
     @Nullable
     ThreadTrack thread;
 
-    private volatile @Nullable Cell[] fields = NO_CELLS;
-    private int size;
-    private volatile @Nullable LockTrack monitor;
-    private volatile @Nullable LockTrack lock;
-    private volatile @Nullable Exchange handOff;
-
-    /** True if the object is a class: its fields are static. */
-    private final boolean isClass;
-
     ObjectTrack(long object, int type, boolean isClass) {
-        super(object, type);
-        this.isClass = isClass;
-    }
-
-    /** Give the cell of a field, or of the contents as a whole. */
-    Cell field(int field) {
-        Cell known = known(field);
-        return known != null ? known : add(field);
-    }
-
-    /** Give the cell of a field, or of the contents as a whole, if it was asked for before. */
-    @Nullable
-    Cell known(int field) {
-        @Nullable Cell[] now = fields;
-        int mask = now.length - 1;
-        int at = field & mask;
-        Cell known = now[at];
-        while (known != null && known.within() != field) {
-            at = (at + 1) & mask;
-            known = now[at];
-        }
-        return known;
-    }
-
-    private synchronized Cell add(int field) {
-        @Nullable Cell[] now = fields;
-        for (Cell each : now) {
-            if (each != null && each.within() == field) {
-                return each;
-            }
-        }
-        if (2 * size >= now.length - 1) {
-            @Nullable Cell[] more = new Cell[Math.max(4, 2 * now.length)];
-            for (Cell each : now) {
-                if (each != null) {
-                    put(more, each);
-                }
-            }
-            now = more;
-        }
-        Cell cell = Cell.ofField(isClass ? OF_STATICS : this, field);
-        put(now, cell);
-        size++;
-        fields = now;
-        return cell;
-    }
-
-    private static void put(@Nullable Cell[] table, Cell cell) {
-        int mask = table.length - 1;
-        int at = cell.within() & mask;
-        while (table[at] != null) {
-            at = (at + 1) & mask;
-        }
-        table[at] = cell;
-    }
-
-    /** Give what is kept of the object's monitor, or of the object as a Lock. */
-    LockTrack lock(boolean isMonitor) {
-        LockTrack known = isMonitor ? monitor : lock;
-        return known != null ? known : addLock(isMonitor);
-    }
-
-    private synchronized LockTrack addLock(boolean isMonitor) {
-        LockTrack known = isMonitor ? monitor : lock;
-        if (known == null) {
-            known = new LockTrack(object(), type(), isMonitor);
-            if (isMonitor) {
-                monitor = known;
-            } else {
-                lock = known;
-            }
-        }
-        return known;
-    }
-
-    /** Give what threads hand over through the object. */
-    Exchange handOff() {
-        Exchange known = handOff;
-        return known != null ? known : addHandOff();
-    }
-
-    private synchronized Exchange addHandOff() {
-        Exchange known = handOff;
-        if (known == null) {
-            known = new Exchange();
-            handOff = known;
-        }
-        return known;
+        super(object, type, isClass);
     }
 }

@@ -13,7 +13,7 @@ final class Runner {
     /** How many events of each kind it has told. */
     final long[] counts = new long[EventCode.COUNT];
 
-    /** The sites from which it has told how it came there. */
+    /** The sites that it has come to. */
     final SiteSet stacks = new SiteSet();
 
     /** The arrays that it has met of late. */

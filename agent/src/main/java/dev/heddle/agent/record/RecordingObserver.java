@@ -512,12 +512,12 @@ public final class RecordingObserver implements Listening, Recorder, Freezing {
     }
 
     @Override
-    public void freeze(ThreadState self, Object holder, Object value, int site) {
+    public void freeze(ThreadState self, Object holder, Object value, long begun, int site) {
         Session now = session;
         if (now == null) {
             return;
         }
-        List<Object> made = FreshObjects.of(self, holder, value);
+        List<Object> made = FreshObjects.of(self, holder, value, begun);
         if (made.isEmpty()) {
             return;
         }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.agent.coexist.Forked.Answer;
 import dev.heddle.coexist.Churn;
+import dev.heddle.coexist.Retired;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,16 @@ final class MemoryTest {
         Answer watched = run(new Forked(folder).watched("listen=" + listener), objects, views);
         assertThat(watched.out()).isEqualTo(plain.out());
         assertThat(watched.events("NEW")).isGreaterThanOrEqualTo(Long.parseLong(objects) / 2);
+    }
+
+    @Test
+    void whatWasKeptForAThreadGoesWhenItHasEndedThoughTheProgramHoldsOnToIt() throws IOException, InterruptedException {
+        Answer answer = new Forked(folder)
+                .watched("listen=detect")
+                .with("-Xmx40m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError")
+                .run(Retired.class, "600")
+                .well();
+        assertThat(answer.events("WRITE")).isGreaterThanOrEqualTo(30_000_000);
     }
 
     private static Answer run(Forked forked, String objects, String views) throws IOException, InterruptedException {

@@ -5,6 +5,7 @@ import dev.heddle.bench.Grid;
 import dev.heddle.bench.Jvm;
 import dev.heddle.bench.RoundOptions;
 import dev.heddle.bench.Timed;
+import dev.heddle.bench.program.ManyArrays;
 import dev.heddle.bench.program.ManyLocks;
 import dev.heddle.bench.program.ManyThreads;
 import dev.heddle.bench.program.ShortLived;
@@ -14,7 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How much of the heap programs with many threads, objects and locks use, plain, with a detector in them, and the detector of a trace. */
+/** How much of the heap programs with many threads, objects, arrays and locks use, plain, with a detector in them, and the detector of a trace. */
 final class MemoryUse implements Part {
     /** The heap in which everything is to have room. */
     private static final String HEAP = "256m";
@@ -22,10 +23,11 @@ final class MemoryUse implements Part {
     private static final List<Timed> PROGRAMS = List.of(
             program("many-threads", ManyThreads.class, "500", "1000"),
             program("short-lived", ShortLived.class, "10000000"),
+            program("many-arrays", ManyArrays.class, "5000"),
             program("many-locks", ManyLocks.class, "100000"));
 
     private static Timed program(String name, Class<?> mainClass, String... arguments) {
-        return new Timed(name, "memory", mainClass.getName(), "dev.heddle.bench.program", List.of(arguments));
+        return new Timed(name, "memory", mainClass.getName(), "dev.heddle.bench.program", List.of(arguments), 1);
     }
 
     @Override

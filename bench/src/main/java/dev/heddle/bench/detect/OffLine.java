@@ -76,7 +76,7 @@ final class OffLine implements Part {
         }
         for (Timed program : Timed.all()) {
             if (name.equals(program.name() + SUFFIX)) {
-                program.run(ground.jvm(), program.options(ground.agent(), "record,trace=" + file), 1);
+                program.once().run(ground.jvm(), program.options(ground.agent(), "record,trace=" + file), 1);
             }
         }
     }

@@ -78,7 +78,7 @@ final class OnLine implements Part {
         }
         return String.format(
                 Locale.ROOT,
-                "%d JVMs a mode, in turn; %d runs in each, of which the later half count.%n%n%s",
+                "%d JVMs a mode, in turn; %d runs in each, of which the later half count. A run does what takes a few milliseconds several times.%n%n%s",
                 options.rounds(),
                 options.times(),
                 grid);

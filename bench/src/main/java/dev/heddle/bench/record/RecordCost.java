@@ -65,7 +65,7 @@ public final class RecordCost {
                 if (options.wants(program.name())) {
                     Figures figures = new Figures();
                     try {
-                        measure(jvm, program, figures);
+                        measure(jvm, program.once(), figures);
                     } catch (IllegalStateException failure) { // the others took long, and are not for nothing
                         System.err.println("bench: left out: " + failure.getMessage());
                         complete = false;

@@ -16,8 +16,8 @@ final class DetectCostTest {
                 List.of("--rounds", "1", "--times", "1", "--only", "series,montecarlo-fixed,moldyn (recorded)");
         assertThat(new DetectCost(ROOT, words).measure())
                 .contains("\n### ")
-                .containsPattern("\\| montecarlo-fixed \\| mixed \\|( [0-9.,–]+×? \\|){8} 300,0[0-9]{2} \\|")
-                .containsPattern("\\| series \\| numbers \\|( [0-9.,–]+×? \\|){8} 2,0[0-9]{2} \\|")
+                .containsPattern("\\| montecarlo-fixed \\| mixed \\|( [0-9.,–]+×? \\|){8} 1,500,[0-9]{3} \\|")
+                .containsPattern("\\| series \\| numbers \\|( [0-9.,–]+×? \\|){8} 12,[0-9]{3} \\|")
                 .containsPattern(
                         "\\| moldyn \\(recorded\\) \\| 2,72[0-9],[0-9]{3} \\|( [0-9.,]+ \\|){4}( [0-9.]+ MB \\|){2}")
                 .doesNotContain("| lucene");

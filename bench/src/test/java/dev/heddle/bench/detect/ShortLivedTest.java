@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.bench.Agent;
 import dev.heddle.bench.Jvm;
+import dev.heddle.bench.program.ManyArrays;
 import dev.heddle.bench.program.ShortLived;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ShortLivedTest {
     private static final Path AGENT = Agent.jar(Path.of(System.getProperty("heddle.root")));
     private static final String OBJECTS = "500000";
+    private static final String ARRAYS = "2000";
 
     @TempDir
     private Path folder;
@@ -22,6 +24,11 @@ final class ShortLivedTest {
     @Test
     void aDetectorInTheProgramKeepsNothingOfObjectsThatAreGone() throws Exception {
         run("80m", List.of(agent("detect")), List.of(ShortLived.class.getName(), OBJECTS));
+    }
+
+    @Test
+    void aDetectorInTheProgramKeepsNothingOfArraysThatAreGoneThoughTheirThreadsStay() throws Exception {
+        run("40m", List.of(agent("detect")), List.of(ManyArrays.class.getName(), ARRAYS));
     }
 
     @Test

@@ -196,6 +196,29 @@ public final class Publishing {
         }
     }
 
+    /** A final field leads back to the object, which has one that is not. */
+    public static final class LeadingBack {
+        private static LeadingBack published;
+
+        private final Object[] back;
+        private int[] numbers;
+
+        private LeadingBack() {
+            numbers = new int[] {1, 2};
+            back = new Object[] {this};
+        }
+
+        /** Publishes one. */
+        public static void main(String[] arguments) {
+            run(() -> published = new LeadingBack(), () -> {
+                while (published == null) {
+                    Thread.yield();
+                }
+                System.out.println(published.back.length + published.numbers[0]);
+            });
+        }
+    }
+
     /** The reader writes. */
     public static final class WrittenByReader {
         private static WrittenByReader published;

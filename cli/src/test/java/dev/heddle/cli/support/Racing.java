@@ -51,6 +51,85 @@ public final class Racing {
         }
     }
 
+    /** As the one before, where nothing that the class does is a plain access to what others share. The argument says what it does. */
+    public static final class AroundQuietInitialiser {
+        private static final class Box {
+            int value;
+            volatile int shown;
+        }
+
+        private static final class Lazy {
+            private static int made;
+
+            static {
+                made = 1;
+            }
+
+            static void write(Box box) {
+                box.value = 1;
+            }
+
+            static void show(Box box) {
+                box.shown = 1;
+            }
+
+            static void lock(Box box) {
+                synchronized (box) {
+                    return;
+                }
+            }
+
+            static Box make() {
+                return new Box();
+            }
+        }
+
+        private static void use(String how) {
+            Box own = new Box();
+            switch (how) {
+                case "write" -> Lazy.write(own);
+                case "show" -> Lazy.show(own);
+                case "lock" -> Lazy.lock(own);
+                default -> Lazy.make();
+            }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            Box setting = new Box();
+            Thread other = new Thread(() -> {
+                pass();
+                use(args[0]);
+                System.out.println(setting.value);
+            });
+            other.start();
+            setting.value = 7;
+            use(args[0]);
+            other.join();
+        }
+    }
+
+    /** A thread writes and is joined, then another one does the same at the same place; main reads before it joins that one, or after it. */
+    public static final class OneAfterAnother {
+        private static int number;
+
+        private static Thread writer() {
+            Thread writer = new Thread(() -> number = 1);
+            writer.start();
+            return writer;
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            writer().join();
+            Thread second = writer();
+            if (isBroken(args)) {
+                pass();
+                System.out.println(number);
+            }
+            second.join();
+            System.out.println(number);
+        }
+    }
+
     /** A thread that never synchronises goes through an array until the program is ended; main touches what it has touched, or something else. */
     public static final class UntilTheEnd {
         private static int sum;

@@ -23,8 +23,8 @@ public final class LocksetCheck {
      *              all that came before is ordered by starting and joining threads
      *
      * What the owner did counts only in part, as it may have been initialisation, which needs no lock. Its last read and its last write take away
-     * candidates if they were done under a lock: who locks does not initialise. And they count in full if nothing ordered them before the first access of the
-     * other thread: then it was no initialisation either.
+     * candidates if they were done under a lock: who locks does not initialise. And they count in full if nothing ordered them before the
+     * first access of the other thread: then it was no initialisation either.
      *
      * The way back is ours. A thread that starts after all earlier users have ended, or that has started or joined them, can't meet
      * them: main, which sets something up for its workers, or which adds up what they left, needs no lock. Only starting and
@@ -32,10 +32,10 @@ public final class LocksetCheck {
      * one run and not in the next. But it does so on purpose mostly, so such pairs are told apart (handedOver).
      *
      * A location without candidates is only half of the story: somebody wants to know which two accesses can meet. So the accesses since it is
-     * shared are kept, those that are alike once, up to a bound, and the owner's last read and write; when the candidates have run out, each new access
-     * is compared with all of them: another thread, one of the two a write, no lock in common, not ordered by starting and joining. (Once that has said
-     * nothing new for a while, the location is left alone: there may be a million like it.) There may be
-     * no such pair (three locks, two of them held by each): that is told too, and is most probably no bug.
+     * shared are kept, those that are alike once, up to a bound, and the owner's last read and write; when the candidates have run out,
+     * each new access is compared with all of them: another thread, one of the two a write, no lock in common, not ordered by starting and
+     * joining. (Once that has said nothing new for a while, the location is left alone: there may be a million like it.) There may be no
+     * such pair (three locks, two of them held by each): that is told too, and is most probably no bug.
      *
      * Cost. An access to what a thread owns is a comparison; to what is shared, an intersection of small sets, mostly of one with itself, and a
      * look through the accesses that are alike.

@@ -53,8 +53,8 @@ public final class LockOrder {
      *
      * The search takes a copy of the edges and then holds nobody up: strongly connected components first (Tarjan), and in each those cycles whose
      * least lock is s, for all s, of length 2, then 3, and so on. A path is given up as soon as a gate, an order, or the lack of a
-     * different thread forbids it, or s is further away than there are edges left. Edges that differ in the thread only are one step of the path; which
-     * threads take it is found out as for seats at a table, and one seating is enough.
+     * different thread forbids it, or s is further away than there are edges left. Edges that differ in the thread only are one step of
+     * the path; which threads take it is found out as for seats at a table, and one seating is enough.
      *
      * Warnings are told apart by their set of (site, site, class, class), whatever their length: two accounts or a ring of twenty, it is the same
      * mistake. The shortest is told and its cycles of locks are counted. Longer ones that can only give known sets are not

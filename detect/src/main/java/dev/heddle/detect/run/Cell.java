@@ -7,8 +7,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of one location: a field of an object, a static field, the contents of a library object; or of several elements of an array that have the same past
- * ({@link ElementGroup}).
+ * What is kept of one location: a field of an object, a static field, the contents of a library object; or of several elements of an array
+ * that have the same past ({@link ElementGroup}).
  */
 public sealed class Cell extends Guarded implements Part permits ElementGroup {
     /** Stands for a field's number or an index where the contents of a library object as a whole are meant. */
@@ -142,7 +142,7 @@ public sealed class Cell extends Guarded implements Part permits ElementGroup {
             if (last != LOCKED && SEEN.compareAndSet(this, last, LOCKED)) {
                 return last;
             }
-            if (patience.isOver()) {
+            if (patience.waitedTooLong()) {
                 return 0;
             }
         }

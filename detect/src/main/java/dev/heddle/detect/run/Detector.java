@@ -84,8 +84,7 @@ public final class Detector implements RaceListener, LocksetListener {
     public void end(ThreadTrack thread) {
         thread.settle(this);
         threads.end(thread);
-        thread.order = null;
-        thread.views = null;
+        thread.end();
     }
 
     /** Hear that a thread knows that another has ended. */
@@ -150,9 +149,10 @@ public final class Detector implements RaceListener, LocksetListener {
     /**
      * Hear that a constructor ends which has made some objects and put them where a final field leads to.
      *
-     * <p>JLS 17.5: who comes to them through the final field reads what was written before this moment, however he got hold of the object with the field. By which way he
-     * came nobody sees. But what a constructor has made others reach through its fields, so that a read of what was written in the constructor counts as ordered. That holds for
-     * reads only, and for nothing that the thread writes from now on.
+     * <p>JLS 17.5: who comes to them through the final field reads what was written before this moment, however he got hold of the object
+     * with the field. By which way he came nobody sees. But what a constructor has made others reach through its fields, so that a read of
+     * what was written in the constructor counts as ordered. That holds for reads only, and for nothing that the thread writes from now
+     * on.
      */
     public void freeze(ThreadTrack thread, List<? extends Owner> made) {
         thread.settle(this);
@@ -257,8 +257,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** True if a plain access has to be told: the thread has not accessed the cell in this way since it last synchronised. */
     public boolean isNews(ThreadTrack thread, Cell cell, boolean write) {
-        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ)
-                && (write || !thread.recentReads.has(cell, thread.stretch));
+        return !cell.isSeen(thread.stretch, write ? Cell.WRITE : Cell.READ) && (write || !thread.recentReads.has(cell));
     }
 
     /** Hear of a plain access. */
@@ -270,7 +269,7 @@ public final class Detector implements RaceListener, LocksetListener {
             if (write || !cell.isReadByMany()) {
                 now = Cell.seen(last, thread.stretch, write ? Cell.WRITE : Cell.READ);
             } else {
-                thread.recentReads.add(cell, thread.stretch);
+                thread.recentReads.add(cell);
             }
         } finally {
             cell.unlock(now);
@@ -283,12 +282,15 @@ public final class Detector implements RaceListener, LocksetListener {
         if (write || !cell.isReadByMany()) {
             cell.see(thread.stretch, write ? Cell.WRITE : Cell.READ);
         } else {
-            thread.recentReads.add(cell, thread.stretch);
+            thread.recentReads.add(cell);
         }
     }
 
-    /** True if a plain access need not be told to an element of the array that a thread goes through, as it has accessed it since it last synchronised. */
-    public boolean isKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
+    /**
+     * Count a plain access to an element of the array that a thread goes through, if it need not be told, as the thread has accessed it since it last
+     * synchronised. True if so.
+     */
+    public boolean countIfKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
         ElementCells cells = sweep.cells;
         if (cells == null || sweep.isLong() || !isSeen(thread, cells, index, write)) {
             return false;
@@ -308,7 +310,7 @@ public final class Detector implements RaceListener, LocksetListener {
         int key = Sweep.key(site, write);
         Sweep sweep = Sweep.at(thread.sweeps(), key);
         if (sweep.key == key && sweep.cells == cells) {
-            return !sweep.goesOn(index) && !isKnown(thread, sweep, index, write);
+            return !sweep.tryExtend(index) && !countIfKnown(thread, sweep, index, write);
         }
         return !sweep.isIdle(key) || !isSeen(thread, cells, index, write);
     }
@@ -421,10 +423,8 @@ public final class Detector implements RaceListener, LocksetListener {
         }
         ThreadTrack present = threads.present(later.epoch());
         Lockset locks = earlier.plain() ? cell.held(earlier.epoch(), earlier.site(), earlier.write()) : null;
-        races.unordered(
+        return races.unordered(
                 cell, accessed(earlier, locks), accessed(later, present == null ? null : present.locks()), !gap);
-        return false; // many cells have the same race: it is known by the sites, and not to be remembered by each of
-        // them
     }
 
     /** True if what was accessed at a moment lay in the constructor that has made the object of the cell, and that is done. */

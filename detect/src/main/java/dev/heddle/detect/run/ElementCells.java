@@ -14,7 +14,7 @@ public final class ElementCells {
     private final Owner array;
     private final int length;
 
-    /** Replaced when it grows. */
+    /** Replaced when it grows. Others may find a piece in it before it is stored again: a piece can be read as soon as it is found. */
     private volatile @Nullable ElementPiece[] pieces;
 
     /**

@@ -11,9 +11,10 @@ import java.util.Arrays;
  * its red and its black elements. An access to some of the elements parts groups that are touched in part, and is noted once for each group; two
  * groups become one again if an access leaves them with the same past.
  *
- * <p>Who changes anything keeps others away; who only wants to know the group of an element looks without asking. He may find one that the element has just left, or
- * that has just taken others in: what it says of him, that he has accessed it since he last synchronised, is true of the element all the same. For while he has not
- * synchronised nobody can be ordered after his access, so that it is part of the past, and groups become one only if that is the same.
+ * <p>Who changes anything keeps others away; who only wants to know the group of an element looks without asking. He may find one that the
+ * element has just left, or that has just taken others in: what it says of him, that he has accessed it since he last synchronised, is
+ * true of the element all the same. For while he has not synchronised nobody can be ordered after his access, so that it is part of the
+ * past, and groups become one only if that is the same.
  */
 final class ElementPiece {
     static final int BITS = 6;
@@ -46,6 +47,7 @@ final class ElementPiece {
         all = -1L >>> (WIDTH - length);
         last = new ElementGroup(array, base, all);
         groups = new ElementGroup[] {last};
+        VarHandle.storeStoreFence(); // as for final fields: others may find the piece by a plain read
     }
 
     /** Give the group of an element, by the low bits of its index. */
@@ -81,7 +83,8 @@ final class ElementPiece {
         try {
             for (long left = some; left != 0; ) {
                 ElementGroup group = group(Long.numberOfTrailingZeros(left));
-                long touched = group.members & left;
+                long touched =
+                        (group.members & left) | Long.lowestOneBit(left); // an error may have left it in no group
                 left &= ~touched;
                 if (detector.isNews(thread, group, write)) {
                     ElementGroup part = touched == group.members ? group : part(group, touched);
@@ -112,10 +115,9 @@ final class ElementPiece {
         }
     }
 
-    /** Make a group of some members of another. */
+    /** Make a group of some members of another. All that takes room comes first: where there is none left, nothing has changed. */
     private ElementGroup part(ElementGroup from, long some) {
         ElementGroup part = new ElementGroup(from, some);
-        from.members &= ~some;
         ElementGroup[] each = groups;
         if (each.length == 1) {
             each = new ElementGroup[WIDTH];
@@ -123,9 +125,14 @@ final class ElementPiece {
         }
         put(each, part, some);
         groups = each;
+        from.members &= ~some;
         return part;
     }
 
+    /**
+     * Make a group that of some elements. Others may look at the same time, and find a group of which they see nothing yet: it says of
+     * nobody that he has accessed it, so that they ask again with the lock.
+     */
     private static void put(ElementGroup[] each, ElementGroup group, long some) {
         for (long left = some; left != 0; left &= left - 1) {
             each[Long.numberOfTrailingZeros(left)] = group;
@@ -140,16 +147,16 @@ final class ElementPiece {
             return;
         }
         long moved = accessed.members;
-        before.members |= moved;
-        accessed.members = 0;
-        last = before;
-        if (before.members == all) {
+        if ((before.members | moved) == all) {
             groups = new ElementGroup[] {before};
         } else {
             ElementGroup[] each = groups;
             put(each, before, moved);
             groups = each;
         }
+        before.members |= moved;
+        accessed.members = 0;
+        last = before;
     }
 
     private void lock() {
@@ -161,7 +168,7 @@ final class ElementPiece {
     private void await() {
         Patience patience = new Patience();
         while (!LOCKED.compareAndSet(this, 0, 1)) {
-            if (patience.isOver()) {
+            if (patience.waitedTooLong()) {
                 return;
             }
         }

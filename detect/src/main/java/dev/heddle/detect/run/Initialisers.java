@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which class initialisers are done, and which moments of threads lay in one. Guards itself.
  *
- * <p>What was accessed in an initialiser is ordered before whatever comes after it, since nobody gets at a class before the JVM has seen its initialiser end. And all that a thread did before the end of
- * an initialiser it ran is ordered before what another does after it has used the class: to run code of it is to have used it.
+ * <p>What was accessed in an initialiser is ordered before whatever comes after it, since nobody gets at a class before the JVM has seen
+ * its initialiser end. And all that a thread did before the end of an initialiser it ran is ordered before what another does after it has
+ * used the class: to run code of it is to have used it.
  */
 final class Initialisers {
     /** By thread; replaced when one is added. */
@@ -29,8 +30,9 @@ final class Initialisers {
                 size--;
             }
             if (size == firsts.length) {
-                firsts = Arrays.copyOf(firsts, 2 * size);
+                long[] more = Arrays.copyOf(firsts, 2 * size);
                 lasts = Arrays.copyOf(lasts, 2 * size);
+                firsts = more;
             }
             firsts[size] = first;
             lasts[size++] = last;

@@ -3,8 +3,8 @@ package dev.heddle.detect.run;
 /**
  * How long a thread has waited for another that keeps it away from something.
  *
- * <p>That lasts for some instructions, unless the other one was thrown out of them by an error: at the end of its stack every call is one, also the call that would
- * let others go on. So nobody waits for ever: whose patience is over may go on as if he had been let.
+ * <p>That lasts for some instructions, unless the other one was thrown out of them by an error: at the end of its stack every call is one,
+ * also the call that would let others go on. So nobody waits for ever: whose patience is over may go on as if he had been let.
  */
 final class Patience {
     private static final int SPINS = 100;
@@ -19,7 +19,7 @@ final class Patience {
 
     /** Wait a little. True if that was too often. */
     @SuppressWarnings("ThreadPriorityCheck") // the other one may need this processor to go on
-    boolean isOver() {
+    boolean waitedTooLong() {
         if (++spins % SPINS != 0) {
             Thread.onSpinWait();
             return false;

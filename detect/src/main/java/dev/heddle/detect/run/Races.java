@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The suspicious pairs of a run, each pair of places once. Guards itself. */
 final class Races {
-    /** So many times a race is told on one location, and then no more: that costs time, and who reads the report has seen enough. */
+    /**
+     * So many times a race is told, and then once more on each location: that costs time, and who reads the report has seen enough. Before
+     * that no location has to remember it, as many do have the same one.
+     */
     private static final int ENOUGH = 100;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -53,8 +56,8 @@ final class Races {
         Race known = table[at];
         if (known == null) {
             known = new Race(cell, sites, earlier, later);
-            table[at] = known;
             found.add(known);
+            table[at] = known;
             addNews();
             if (2 * found.size() > table.length) {
                 grow();

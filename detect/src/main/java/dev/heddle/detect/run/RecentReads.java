@@ -1,42 +1,52 @@
 package dev.heddle.detect.run;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cells that a thread has read of late and that other threads read at the same time. Belongs to the thread.
+ * The cells that a thread has read since it last synchronised and that other threads read at the same time. Belongs to the thread.
  *
  * <p>A cell knows who accessed it last. Where several threads read, that is now one and now another, so that none of them would find that it has
- * read the cell before; and to note each read anew they would have to keep each other away. So each thread remembers for itself: in a table with one place for
- * a cell, where the last one that came stays. It grows while it is too small, up to a bound, and most threads have none.
+ * read the cell before; and to note each read anew they would have to keep each other away. So each thread remembers for itself: in a
+ * table with one place for a cell, where the last one that came stays. It grows while it is too small, up to a bound, and most threads
+ * have none.
+ *
+ * <p>A cell leads to all that is kept of its object, so that none stays here once it is of no use: when the thread synchronises,
+ * everything is forgotten. That takes no longer, up to a constant factor, than it took to remember it, as a table that had become too
+ * large for what is in it is given up.
  */
 final class RecentReads {
     private static final int FIRST = 16;
     private static final int MOST = 1 << 14;
+
+    /** A table with more places for each cell in it than this is too large. */
+    private static final int SPARSE = 8;
+
     private static final @Nullable Cell[] NONE = {null};
-    private static final long[] NO_STRETCHES = {0};
 
     private @Nullable Cell[] cells = NONE;
-    private long[] stretches = NO_STRETCHES;
 
-    /** How many cells were put out by others in the stretch that both were read in, since the table has grown. */
+    /** How many were added. */
+    private int added;
+
+    /** How many cells were put out by others since the table has grown. */
     private int lost;
 
-    /** True if the cell was read in this stretch, as far as is remembered. */
-    boolean has(Cell cell, long stretch) {
+    /** True if the cell was read, as far as is remembered. */
+    boolean has(Cell cell) {
         @Nullable Cell[] now = cells;
-        int at = cell.hash() & (now.length - 1);
-        return now[at] == cell && stretches[at] == stretch;
+        return now[cell.hash() & (now.length - 1)] == cell;
     }
 
-    /** Remember that the cell was read in this stretch. */
-    void add(Cell cell, long stretch) {
+    /** Remember that the cell was read. */
+    void add(Cell cell) {
         int at = cell.hash() & (cells.length - 1);
-        if (cells[at] != cell && (cells == NONE || stretches[at] == stretch) && ++lost > cells.length / 4) {
+        if (cells == NONE || (cells[at] != null && ++lost > cells.length / 4)) {
             grow();
             at = cell.hash() & (cells.length - 1);
         }
         cells[at] = cell;
-        stretches[at] = stretch;
+        added++;
     }
 
     private void grow() {
@@ -44,24 +54,32 @@ final class RecentReads {
         if (cells.length == MOST) {
             return;
         }
-        @Nullable Cell[] old = cells;
-        long[] oldStretches = stretches;
-        int length = Math.max(FIRST, 2 * old.length);
-        cells = new Cell[length];
-        stretches = new long[length];
-        for (int i = 0; i < old.length; i++) {
-            Cell each = old[i];
+        @Nullable Cell[] more = new Cell[Math.max(FIRST, 2 * cells.length)];
+        for (Cell each : cells) {
             if (each != null) {
-                int at = each.hash() & (length - 1);
-                cells[at] = each;
-                stretches[at] = oldStretches[i];
+                more[each.hash() & (more.length - 1)] = each;
             }
         }
+        cells = more;
     }
 
     /** Forget everything. */
     void clear() {
+        if (added == 0) {
+            return;
+        }
+        if (cells.length > FIRST && cells.length / SPARSE > added) {
+            cells = NONE;
+        } else {
+            Arrays.fill(cells, null);
+        }
+        added = 0;
+        lost = 0;
+    }
+
+    /** Forget everything for good. */
+    void drop() {
         cells = NONE;
-        stretches = NO_STRETCHES;
+        added = 0;
     }
 }

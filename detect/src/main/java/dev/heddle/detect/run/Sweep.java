@@ -18,11 +18,11 @@ public final class Sweep {
 
     final int site;
 
-    /** The array that was accessed last at this site. */
+    /** The array; null if nothing is to be noted, as it leads to all that is kept of the array and that may be gone. */
     @Nullable
     ElementCells cells;
 
-    /** The same array for those who know no more than that; null if nobody does. */
+    /** The same array for those who know no more than that; null if nobody does, or if nothing is to be noted. */
     private @Nullable Reference<Object> array;
 
     /** How many accesses went on with it, or were known. */
@@ -40,8 +40,8 @@ public final class Sweep {
     private boolean wasLong;
 
     /**
-     * How far it is from one element to the next, 0 as long as there is only one; and, in the lower half, the element that would go on with it, -1 if it is not open. In
-     * one number, as somebody else may look at both.
+     * How far it is from one element to the next, 0 as long as there is only one; and, in the lower half, the element that would go on
+     * with it, -1 if it is not open. In one number, as somebody else may look at both.
      */
     private long course = CLOSED;
 
@@ -83,8 +83,8 @@ public final class Sweep {
         return ((long) step << 32) | (next & 0xFFFF_FFFFL);
     }
 
-    /** True if the element is the next one, or the last again, or the second: any can be that, and says how to go on. */
-    public boolean goesOn(int index) {
+    /** Go on to an element, if it is the next one, or the last again, or the second: any can be that, and says how to go on. */
+    public boolean tryExtend(int index) {
         long now = course;
         int next = (int) now;
         int step = (int) (now >> 32);
@@ -103,8 +103,8 @@ public final class Sweep {
     }
 
     /**
-     * True if it, or the one before if it has only begun, has come so far that it takes less time to go through other elements in the same way, and note that once, than to see of each that it was accessed
-     * before.
+     * True if it, or the one before if it has only begun, has come so far that it takes less time to go through other elements in the same
+     * way, and note that once, than to see of each that it was accessed before.
      */
     boolean isLong() {
         long now = course;
@@ -130,6 +130,8 @@ public final class Sweep {
         wasLong = isLong();
         long now = course;
         course = CLOSED;
+        cells = null;
+        array = null;
         int step = (int) (now >> 32);
         boolean write = isWrite(key);
         if (step == 0) {

@@ -7,9 +7,21 @@ import java.util.Arrays;
 /**
  * What a thread has accessed of arrays and what is still to be noted, by the sites.
  *
- * <p>Between two things that synchronise it makes no difference when an access is noted: all of them are at the same moment, as far as others are concerned. So a thread that goes
- * through an array, as most do, notes where it began and how far it has come, and tells that when it has gone elsewhere or is about to synchronise: once for
- * {@link ElementPiece many elements}.
+ * <p>Between two things that synchronise it makes no difference when an access is noted: all of them are at the same moment, as far as
+ * others are concerned. So a thread that goes through an array, as most do, notes where it began and how far it has come, and tells that
+ * when it has gone elsewhere or is about to synchronise: once for {@link ElementPiece many elements}.
+ *
+ * <pre>
+ * access ──► glance ──► extend? ───────────────────────────────────────────────► done, by most
+ *                          │ no: not next in line
+ *                          ▼
+ *                        seen? ────────────────────────────────────────────────► done: noted since the thread has synchronised
+ *                          │ no
+ *                          ▼
+ *                        begin: end what the site was at, and open a new sweep ──► note it, for many elements
+ *                                                                                  ▲
+ * synchronise ──► settle: end all that are open ───────────────────────────────────┘
+ * </pre>
  *
  * <p>Belongs to its thread. Only at the end of the program somebody else has everything noted, of threads that still run but are not heard any more.
  */
@@ -53,17 +65,20 @@ final class Sweeps {
     void begin(Detector detector, ThreadTrack thread, ElementCells cells, int index, int key, int site) {
         BUSY.setRelease(this, true);
         VarHandle.storeStoreFence();
-        Sweep sweep = Sweep.at(sweeps, key);
-        if (sweep.key != key) {
-            sweep = replace(detector, thread, key, site);
+        try {
+            Sweep sweep = Sweep.at(sweeps, key);
+            if (sweep.key != key) {
+                sweep = replace(detector, thread, key, site);
+            }
+            boolean wasOpen = sweep.isOpen;
+            sweep.end(detector, thread);
+            if (!wasOpen) {
+                add(sweep);
+            }
+            sweep.begin(cells, index);
+        } finally {
+            BUSY.setRelease(this, false);
         }
-        boolean wasOpen = sweep.isOpen;
-        sweep.end(detector, thread);
-        sweep.begin(cells, index);
-        if (!wasOpen) {
-            add(sweep);
-        }
-        BUSY.setRelease(this, false);
     }
 
     /** Make room for a site that has none. */
@@ -79,25 +94,25 @@ final class Sweeps {
             open[old.number] = other;
             other.number = old.number;
         }
-        return place(new Sweep(key, site));
+        return place(new Sweep(key, site), sweeps);
     }
 
-    /** Put a sweep into the table in place of any other. */
-    private Sweep place(Sweep sweep) {
-        sweeps[Sweep.slot(sweep.key, sweeps.length)] = sweep;
+    /** Put a sweep into a table in place of any other. */
+    private static Sweep place(Sweep sweep, Sweep[] table) {
+        table[Sweep.slot(sweep.key, table.length)] = sweep;
         return sweep;
     }
 
     private void grow() {
-        Sweep[] old = sweeps;
-        crowded = 0;
-        sweeps = new Sweep[Math.max(FIRST, 2 * old.length)];
-        Arrays.fill(sweeps, Sweep.NONE);
-        for (Sweep each : old) {
+        Sweep[] more = new Sweep[Math.max(FIRST, 2 * sweeps.length)];
+        Arrays.fill(more, Sweep.NONE);
+        for (Sweep each : sweeps) {
             if (each != Sweep.NONE) {
-                place(each);
+                place(each, more);
             }
         }
+        sweeps = more;
+        crowded = 0;
     }
 
     private void add(Sweep sweep) {
@@ -113,16 +128,32 @@ final class Sweeps {
         if (openCount != 0) {
             BUSY.setRelease(this, true);
             VarHandle.storeStoreFence();
-            end(detector, thread);
-            BUSY.setRelease(this, false);
+            try {
+                end(detector, thread);
+            } finally {
+                BUSY.setRelease(this, false);
+            }
         }
     }
 
-    /** Note everything, for whoever ends the program; nothing if the thread is just about to do so. It does no more than go on with what it has begun. */
+    /**
+     * Note everything, for whoever ends the program; nothing if the thread is just about to do so. It does no more than go on with what it
+     * has begun.
+     */
     void close(Detector detector, ThreadTrack thread) {
         if (!(boolean) BUSY.getAcquire(this)) {
             end(detector, thread);
         }
+    }
+
+    /** Keep the counts alone: the thread has ended. */
+    void drop() {
+        for (Sweep each : sweeps) {
+            gone[each.key & 1] += each.known;
+        }
+        sweeps = NOTHING;
+        open = NOT_ONE;
+        openCount = 0;
     }
 
     /** Count the accesses that needed no more than a glance, reads or writes. */

@@ -18,6 +18,7 @@ public final class ThreadTrack implements MomentSource {
     private static final boolean[] NO_MODES = {};
     private static final Lockset[] NO_SETS = {};
     private static final int STRETCH_SHIFT = 2;
+    private static final int PLACE_SHIFT = 44;
 
     private final int number;
 
@@ -35,7 +36,7 @@ public final class ThreadTrack implements MomentSource {
 
     final Exchange interrupt = new Exchange();
 
-    /** What it has read of late that others read too. */
+    /** What it has read in the present stretch that others read too. */
     final RecentReads recentReads = new RecentReads();
 
     /** What it has accessed of arrays and what is still to be noted. */
@@ -50,8 +51,8 @@ public final class ThreadTrack implements MomentSource {
     ThreadViews views;
 
     /**
-     * A number for the present stretch of its life, between two things that synchronise: the thread's number and how many there were, shifted so
-     * that two bits are free.
+     * A number for the present stretch of its life, between two things that synchronise: its place among the clocks and how many there were, shifted
+     * so that two bits are free. Nobody who has had the place before has had the same number.
      */
     long stretch;
 
@@ -72,13 +73,20 @@ public final class ThreadTrack implements MomentSource {
      *
      * @param number by which the caller knows it
      * @param clock its place among the clocks
+     * @param before the last stretch of who had the place before, or {@link #beforeFirst}
      */
-    ThreadTrack(int number, ThreadClock clock) {
+    ThreadTrack(int number, ThreadClock clock, long before) {
         this.number = number;
         all = clock;
+        stretch = before;
         byHandOver = new ThreadClock(clock.thread());
         byKin = new ThreadClock(clock.thread());
         proceed();
+    }
+
+    /** Give what stands before the first stretch of the first thread that has a place among the clocks. */
+    static long beforeFirst(int place) {
+        return (long) place << PLACE_SHIFT;
     }
 
     /** Give the number by which the caller knows the thread. */
@@ -96,8 +104,8 @@ public final class ThreadTrack implements MomentSource {
         long now = all.epoch();
         byHandOver.proceed(now);
         byKin.proceed(now);
-        long next = stretch + (1 << STRETCH_SHIFT);
-        stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
+        recentReads.clear();
+        stretch += 1 << STRETCH_SHIFT;
     }
 
     /** Give the table of sweeps, for a glance at it; another one once an access was told. */
@@ -123,6 +131,15 @@ public final class ThreadTrack implements MomentSource {
         sweeps.settle(detector, this);
     }
 
+    /** Keep no more than what others may ask for when the thread has ended: somebody may hold on to it for long. */
+    void end() {
+        sweeps.drop();
+        recentReads.drop();
+        initialisersKnown = null;
+        order = null;
+        views = null;
+    }
+
     @Override
     public Moment now() {
         return new KinMoment(byKin);
@@ -132,9 +149,11 @@ public final class ThreadTrack implements MomentSource {
     void push(LockTrack lock, boolean shared) {
         if (depth == held.length) {
             int length = Math.max(4, 2 * depth);
-            held = Arrays.copyOf(held, length);
-            heldShared = Arrays.copyOf(heldShared, length);
+            LockTrack[] more = Arrays.copyOf(held, length);
+            boolean[] moreShared = Arrays.copyOf(heldShared, length);
             before = Arrays.copyOf(before, length);
+            heldShared = moreShared;
+            held = more; // with room in all of them, or in none
         }
         held[depth] = lock;
         heldShared[depth] = shared;

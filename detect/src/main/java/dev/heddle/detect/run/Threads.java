@@ -26,6 +26,9 @@ final class Threads {
         private volatile Tenants tenants;
         volatile @Nullable ThreadTrack tenant;
 
+        /** The last stretch of the last one that has ended. */
+        long lastStretch;
+
         Place(ThreadTrack first) {
             tenants = new Tenants(new int[1], new long[1], 0).with(first);
             tenant = first;
@@ -95,8 +98,9 @@ final class Threads {
         int last = Math.max(0, endedCount - LOOKED_AT);
         for (int i = endedCount - 1; i >= last; i--) {
             if (parent.byKin.isAfter(ended[i])) {
-                ThreadTrack child = new ThreadTrack(number, new ThreadClock(ended[i]));
-                places[Epoch.thread(ended[i])].add(child);
+                Place place = places[Epoch.thread(ended[i])];
+                ThreadTrack child = new ThreadTrack(number, new ThreadClock(ended[i]), place.lastStretch);
+                place.add(child);
                 ended[i] = ended[--endedCount];
                 return child;
             }
@@ -108,7 +112,7 @@ final class Threads {
         if (placeCount == Epoch.THREADS) {
             throw new IllegalStateException("more than a million threads that are not joined");
         }
-        ThreadTrack track = new ThreadTrack(number, new ThreadClock(placeCount));
+        ThreadTrack track = new ThreadTrack(number, new ThreadClock(placeCount), ThreadTrack.beforeFirst(placeCount));
         Place[] now = places;
         if (placeCount == now.length) {
             now = Arrays.copyOf(now, 2 * placeCount);
@@ -124,7 +128,9 @@ final class Threads {
             ended = Arrays.copyOf(ended, 2 * endedCount);
         }
         ended[endedCount++] = thread.all.epoch();
-        places[thread.all.thread()].tenant = null;
+        Place place = places[thread.all.thread()];
+        place.lastStretch = thread.stretch;
+        place.tenant = null;
     }
 
     /** Find the number of the thread that had a place at a moment; {@link #UNKNOWN} if too many have had it since. */

@@ -12,6 +12,7 @@ import dev.heddle.model.EventKind;
 import dev.heddle.model.Source;
 import dev.heddle.trace.Trace;
 import dev.heddle.trace.TraceCursor;
+import dev.heddle.trace.format.Heads;
 import dev.heddle.trace.format.Records;
 import dev.heddle.trace.format.Shape;
 import java.util.Arrays;
@@ -24,15 +25,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells a detector the events of a trace.
  *
- * <p>It goes through the trace twice. First it looks which objects more than one thread touches, and when each is touched last: nothing has to be kept of
- * all that one thread alone touches, and nothing of the others any longer than that. The number of an object says which thread met it first, so that those that no
- * other thread meets need not be remembered for this either; and objects that were met one after the other are remembered together. So what is kept grows with
- * the locations that are in use at one time, not with the events; of those that were, less than a byte an object is left.
+ * <p>It goes through the trace twice. First it looks which objects more than one thread touches, and when each is touched last: nothing
+ * has to be kept of all that one thread alone touches, and nothing of the others any longer than that. The number of an object says which
+ * thread met it first, so that those that no other thread meets need not be remembered for this either; and objects that were met one
+ * after the other are remembered together. So what is kept grows with the locations that are in use at one time, not with the events; of
+ * those that were, less than a byte an object is left.
  */
 public final class TraceDetection {
-    /** Where the number of the thread that met an object first stands in the object's number. */
-    private static final int MAKER_SHIFT = 40;
-
     private final Trace trace;
     private final Detector detector;
     private final Cohorts cohorts = new Cohorts();
@@ -83,7 +82,7 @@ public final class TraceDetection {
         while (at.next()) {
             long object = at.object();
             if (object != 0) {
-                boolean isForeign = object >>> MAKER_SHIFT != at.thread();
+                boolean isForeign = object >>> Heads.MAKER_SHIFT != at.thread();
                 Cohort cohort = isForeign || isAboutLock(at.code()) ? cohorts.of(object) : cohorts.find(object);
                 if (cohort != null) {
                     cohort.last = at.position();
@@ -105,6 +104,7 @@ public final class TraceDetection {
             ThreadTrack thread = thread(at.thread());
             int kind = at.code();
             long object = at.object();
+            arrive(thread, at);
             Cohort cohort = object == 0 ? null : cohorts.find(object);
             if (kind > EventKind.ATOMIC.code()) {
                 synchronisation(thread, at, EventKind.of(kind));
@@ -152,17 +152,14 @@ public final class TraceDetection {
         int index = at.index();
         int site = at.site();
         if (at.place() == Shape.RANGE) {
-            arrive(thread, at);
             detector.access(thread, elements, index, index + (int) at.value(), write, site);
         } else if (detector.isNews(thread, elements, index, write, site)) {
-            arrive(thread, at);
             detector.access(thread, elements, index, write, site);
         }
     }
 
     private void plain(ThreadTrack thread, Cell cell, boolean write, TraceCursor at) {
         if (detector.isNews(thread, cell, write)) {
-            arrive(thread, at);
             if (at.object() == 0) {
                 detector.use(thread, trace.tables().field(at.place()).declaringClass());
             }
@@ -170,9 +167,9 @@ public final class TraceDetection {
         }
     }
 
-    /** Let a thread have used the class in whose code it is. */
+    /** Let a thread have used the class in whose code it is, whatever it does there. */
     private void arrive(ThreadTrack thread, TraceCursor at) {
-        if (initialised && arrived.add(((long) at.thread() << 32) | at.site())) {
+        if (initialised && at.site() != 0 && arrived.add(((long) at.thread() << 32) | at.site())) {
             detector.use(thread, trace.tables().site(at.site()).className());
         }
     }

@@ -53,7 +53,10 @@ final class Play {
         return text.toString();
     }
 
-    /** What a thread had seen of all when it did something. Silent on moments of one thread: that they are ordered is not for start and join to say. */
+    /**
+     * What a thread had seen of all when it did something. Silent on moments of one thread: that they are ordered is not for start and
+     * join to say.
+     */
     private record Clock(int thread, int[] seen) implements Moment {
         @Override
         public boolean isBefore(Moment other) {

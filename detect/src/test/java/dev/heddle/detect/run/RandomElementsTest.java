@@ -15,11 +15,16 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Threads go through arrays in all ways, and the detector says that elements race which do so by definition: neither going through them in sweeps nor having one cell for several
- * of them makes a difference. {@code -Dseed=} repeats a run.
+ * Threads are started, go through arrays in all ways, end and are joined, and the detector says that elements race which do so by
+ * definition: neither going through them in sweeps nor having one cell for several of them makes a difference. {@code -Dseed=} repeats a
+ * run.
  */
 final class RandomElementsTest {
     private static final int RUNS = 20_000;
+    private static final int MOST_THREADS = 8;
+
+    /** Sites from this one on are those of the probes, one for each element. */
+    private static final int PROBES = 1_000;
 
     /** An access as the definition of a race wants to know it. */
     private record Done(int thread, int array, int index, boolean write, boolean atomic, int site, int[] clock) {
@@ -37,56 +42,136 @@ final class RandomElementsTest {
     /** What is told of a race. */
     private record Told(int array, int index, Set<Integer> sites) {}
 
+    /** That a thread has accessed an element in a way that an access by a stranger, a write or a read, races with. */
+    private record Left(int array, int index, boolean write, int thread) {}
+
+    /** The elements of one array, in whatever way they are kept. */
+    private interface Kept {
+        void access(ThreadTrack thread, int index, boolean write, int site);
+
+        void range(ThreadTrack thread, int from, int to, boolean write, int site);
+
+        Cell alone(int index);
+    }
+
+    /** Keeps a cell for each element, and notes each access at once. */
+    private record OneByOne(Detector detector, List<Cell> cells) implements Kept {
+        OneByOne(Detector detector, int array, int length) {
+            this(detector, new ArrayList<>());
+            Owner owner = new Owner(array, array);
+            for (int i = 0; i < length; i++) {
+                cells.add(new Cell(owner, i, true));
+            }
+        }
+
+        @Override
+        public void access(ThreadTrack thread, int index, boolean write, int site) {
+            if (detector.isNews(thread, cells.get(index), write)) {
+                detector.access(thread, cells.get(index), write, site);
+            }
+        }
+
+        @Override
+        public void range(ThreadTrack thread, int from, int to, boolean write, int site) {
+            for (int i = from; i < to; i++) {
+                access(thread, i, write, site);
+            }
+        }
+
+        @Override
+        public Cell alone(int index) {
+            return cells.get(index);
+        }
+    }
+
+    /** Keeps them as the agent does, or as one does who reads a trace and knows neither the array nor its length. */
+    private record Together(Detector detector, Object array, ElementCells cells) implements Kept {
+        Together(Detector detector, int array, int length, boolean known) {
+            this(detector, new Object(), array, length, known);
+        }
+
+        private Together(Detector detector, Object object, int array, int length, boolean known) {
+            this(
+                    detector,
+                    object,
+                    new ElementCells(
+                            known ? new WeakReference<>(object) : null,
+                            new Owner(array, array),
+                            known ? length : Integer.MAX_VALUE));
+        }
+
+        @Override
+        public void access(ThreadTrack thread, int index, boolean write, int site) {
+            int key = Sweep.key(site, write);
+            Sweep sweep = Sweep.at(thread.sweeps(), key);
+            boolean known = sweep.isAt(key, array)
+                    && (sweep.tryExtend(index) || detector.countIfKnown(thread, sweep, index, write));
+            if (!known && detector.isNews(thread, cells, index, write, site)) {
+                detector.access(thread, cells, index, write, site);
+            }
+        }
+
+        @Override
+        public void range(ThreadTrack thread, int from, int to, boolean write, int site) {
+            detector.access(thread, cells, from, to, write, site);
+        }
+
+        @Override
+        public Cell alone(int index) {
+            return cells.alone(index);
+        }
+    }
+
     /** A run of random threads, told to a detector and noted for the definition. */
     private static final class Run {
         private final Random random;
         private final Detector detector;
         private final List<ThreadTrack> threads = new ArrayList<>();
+        private final List<Integer> running = new ArrayList<>();
+        private final List<Integer> ended = new ArrayList<>();
         private final List<int[]> clocks = new ArrayList<>();
         private final List<Exchange> exchanges = List.of(new Exchange(), new Exchange());
-        private final List<int[]> exchanged = new ArrayList<>();
-        private final List<Object> arrays = new ArrayList<>();
-        private final List<ElementCells> cells = new ArrayList<>();
+        private final List<int[]> exchanged = List.of(new int[MOST_THREADS], new int[MOST_THREADS]);
+        private final List<Kept> arrays = new ArrayList<>();
         private final int length;
         final List<Done> done = new ArrayList<>();
 
-        Run(long seed, Set<Source> on) {
+        Run(long seed, Set<Source> on, boolean oneByOne) {
             random = new Random(seed);
             detector = new Detector(on);
             length = random.nextBoolean() ? 1 + random.nextInt(20) : 60 + random.nextInt(140);
             int count = 2 + random.nextInt(3);
             for (int i = 0; i < count; i++) {
-                threads.add(detector.root(i));
-                clocks.add(new int[count]);
-                clocks.get(i)[i] = 1;
+                begin(detector.root(i), new int[MOST_THREADS]);
             }
-            for (int i = 0; i < exchanges.size(); i++) {
-                exchanged.add(new int[count]);
-            }
-            for (int i = 0; i < 2; i++) {
-                Object array = new Object();
-                arrays.add(array);
+            for (int i = 1; i <= 2; i++) {
                 boolean known = random.nextBoolean();
-                cells.add(new ElementCells(
-                        known ? new WeakReference<>(array) : null,
-                        new Owner(i + 1, i + 1),
-                        known ? length : Integer.MAX_VALUE));
+                arrays.add(oneByOne ? new OneByOne(detector, i, length) : new Together(detector, i, length, known));
             }
             int steps = 2 + random.nextInt(random.nextBoolean() ? 6 : 40);
             for (int i = 0; i < steps; i++) {
-                step(random.nextInt(count));
+                step(running.get(random.nextInt(running.size())));
             }
             threads.forEach(detector::close);
         }
 
         private void step(int thread) {
-            switch (random.nextInt(8)) {
+            switch (random.nextInt(10)) {
                 case 0 -> put(thread);
                 case 1 -> take(thread);
                 case 2 -> range(thread);
                 case 3 -> atomic(thread);
+                case 4 -> kin(thread);
                 default -> walk(thread);
             }
+        }
+
+        private void begin(ThreadTrack track, int[] clock) {
+            int number = threads.size();
+            clock[number] = 1;
+            threads.add(track);
+            clocks.add(clock);
+            running.add(number);
         }
 
         private void put(int thread) {
@@ -102,6 +187,24 @@ final class RandomElementsTest {
             join(clocks.get(thread), exchanged.get(at));
         }
 
+        /** Start a thread, end or join one. */
+        private void kin(int thread) {
+            int how = random.nextInt(3);
+            if (how == 0 && threads.size() < MOST_THREADS) {
+                ThreadTrack child = detector.fork(threads.get(thread), threads.size());
+                begin(child, clocks.get(thread).clone());
+                clocks.get(thread)[thread]++;
+            } else if (how == 1 && running.size() > 1) {
+                detector.end(threads.get(thread));
+                running.remove(Integer.valueOf(thread));
+                ended.add(thread);
+            } else if (!ended.isEmpty()) {
+                int other = ended.get(random.nextInt(ended.size()));
+                detector.join(threads.get(thread), threads.get(other));
+                join(clocks.get(thread), clocks.get(other));
+            }
+        }
+
         private static void join(int[] to, int[] from) {
             for (int i = 0; i < to.length; i++) {
                 to[i] = Math.max(to[i], from[i]);
@@ -114,7 +217,7 @@ final class RandomElementsTest {
             int to = from + 1 + random.nextInt(length - from);
             boolean write = random.nextBoolean();
             int site = site(thread);
-            detector.access(threads.get(thread), cells.get(array), from, to, write, site);
+            arrays.get(array).range(threads.get(thread), from, to, write, site);
             for (int i = from; i < to; i++) {
                 note(thread, array, i, write, false, site);
             }
@@ -125,7 +228,7 @@ final class RandomElementsTest {
             int index = random.nextInt(length);
             boolean write = random.nextBoolean();
             int site = site(thread);
-            Cell cell = cells.get(array).alone(index);
+            Cell cell = arrays.get(array).alone(index);
             if (write) {
                 detector.volatileWrite(threads.get(thread), cell, true, site);
             } else {
@@ -142,23 +245,12 @@ final class RandomElementsTest {
             int step = random.nextInt(8) == 0 ? random.nextInt(2 * length) - length : random.nextInt(5) - 2;
             int index = random.nextInt(length);
             for (int i = 1 + random.nextInt(random.nextBoolean() ? 4 : 80); i > 0; i--) {
-                access(thread, array, index, write, site);
+                note(thread, array, index, write, false, site);
+                arrays.get(array).access(threads.get(thread), index, write, site);
                 index += random.nextInt(20) == 0 ? random.nextInt(5) - 2 : step;
                 if (index < 0 || index >= length) {
                     return;
                 }
-            }
-        }
-
-        private void access(int thread, int array, int index, boolean write, int site) {
-            ThreadTrack track = threads.get(thread);
-            note(thread, array, index, write, false, site);
-            int key = Sweep.key(site, write);
-            Sweep sweep = Sweep.at(track.sweeps(), key);
-            boolean known = sweep.isAt(key, arrays.get(array))
-                    && (sweep.goesOn(index) || detector.isKnown(track, sweep, index, write));
-            if (!known && detector.isNews(track, cells.get(array), index, write, site)) {
-                detector.access(track, cells.get(array), index, write, site);
             }
         }
 
@@ -203,6 +295,29 @@ final class RandomElementsTest {
             }
             return races;
         }
+
+        /** Have two strangers, who are ordered after nobody, access each element: what they race with is what is kept of it. */
+        Set<Left> left() {
+            probe(detector.root(MOST_THREADS), false);
+            probe(detector.root(MOST_THREADS), true);
+            Set<Left> left = new HashSet<>();
+            for (Race each : detector.races()) {
+                Accessed earlier = each.earlier();
+                Accessed later = each.later();
+                if (each.isUnordered() && later.site() >= PROBES && earlier != null && earlier.site() < PROBES) {
+                    left.add(new Left((int) each.object(), each.within(), later.write(), earlier.thread()));
+                }
+            }
+            return left;
+        }
+
+        private void probe(ThreadTrack stranger, boolean write) {
+            for (Kept each : arrays) {
+                for (int i = 0; i < length; i++) {
+                    each.range(stranger, i, i + 1, write, PROBES + 2 * i + (write ? 1 : 0));
+                }
+            }
+        }
     }
 
     private static LongStream seeds() {
@@ -225,11 +340,14 @@ final class RandomElementsTest {
     }
 
     private static void check(long seed, Set<Source> on) {
-        Run run = new Run(seed, on);
+        Run run = new Run(seed, on, false);
+        Run oneByOne = new Run(seed, on, true);
         Set<Told> races = run.races();
         Set<Told> told = run.told();
         assertThat(races).as("-Dseed=%d", seed).containsAll(told);
+        assertThat(races).as("-Dseed=%d", seed).containsAll(oneByOne.told());
         assertThat(arrays(told)).as("-Dseed=%d", seed).isEqualTo(arrays(races));
+        assertThat(run.left()).as("-Dseed=%d", seed).isEqualTo(oneByOne.left());
     }
 
     private static Set<Integer> arrays(Set<Told> races) {

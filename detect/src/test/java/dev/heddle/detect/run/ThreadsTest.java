@@ -29,4 +29,23 @@ final class ThreadsTest {
         assertThat(threads.numberAt(lastEpoch)).isEqualTo(MANY);
         assertThat(threads.numberAt(firstEpoch)).isEqualTo(Threads.UNKNOWN);
     }
+
+    @Test
+    void whatAThreadDoesIsNewThoughOneBeforeItHadItsPlace() {
+        Detector detector = new Detector(Set.of(Source.HAPPENS_BEFORE));
+        ThreadTrack main = detector.root(0);
+        Cell cell = Cell.ofField(new Owner(1, 1), 0);
+        ThreadTrack before = detector.fork(main, 1);
+        detector.access(before, cell, true, 1);
+        detector.end(before);
+        detector.join(main, before);
+        ThreadTrack after = detector.fork(main, 2);
+        assertThat(after.all.thread()).isEqualTo(before.all.thread());
+        assertThat(detector.isNews(after, cell, true)).isTrue();
+        detector.access(after, cell, true, 1);
+        detector.access(main, cell, false, 2);
+        assertThat(detector.races())
+                .singleElement()
+                .satisfies(race -> assertThat(race.isUnordered()).isTrue());
+    }
 }
