@@ -33,6 +33,7 @@ final class FindingJson {
         json.put("rank", finding.rank());
         json.put("subject", finding.subject());
         json.put("message", finding.message());
+        json.put("harm", finding.harm());
         json.put("needs", finding.needs().stream().map(Need::name).toList());
         json.put("sites", finding.sites().stream().map(FindingJson::write).toList());
         json.put("causes", finding.causes().stream().map(FindingJson::write).toList());
@@ -53,6 +54,7 @@ final class FindingJson {
                 json.number("rank"),
                 json.text("subject"),
                 json.text("message"),
+                json.textIfAny("harm"),
                 json.texts("needs").stream().map(Need::valueOf).toList(),
                 json.parts("sites").stream().map(FindingJson::findingSite).toList(),
                 json.parts("causes").stream().map(FindingJson::cause).toList(),
@@ -74,7 +76,7 @@ final class FindingJson {
                 json.flag("suppressed"), json.text("type"), json.textIfAny("message"), site(json.part("site")));
     }
 
-    private static Map<String, @Nullable Object> write(FindingSite site) {
+    static Map<String, @Nullable Object> write(FindingSite site) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("site", write(site.site()));
         json.put("thread", site.thread());
@@ -84,7 +86,7 @@ final class FindingJson {
         return json;
     }
 
-    private static FindingSite findingSite(Message json) {
+    static FindingSite findingSite(Message json) {
         return new FindingSite(
                 site(json.part("site")),
                 json.text("thread"),
@@ -115,7 +117,7 @@ final class FindingJson {
         return stack;
     }
 
-    private static Map<String, @Nullable Object> write(Site site) {
+    static Map<String, @Nullable Object> write(Site site) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("class", site.className());
         json.put("method", site.method());
@@ -136,7 +138,7 @@ final class FindingJson {
                 json.parts("weak").stream().map(FindingJson::site).toList());
     }
 
-    private static Site site(Message json) {
+    static Site site(Message json) {
         return new Site(
                 json.text("class"),
                 json.text("method"),
