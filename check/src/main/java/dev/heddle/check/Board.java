@@ -54,11 +54,29 @@ final class Board {
     synchronized void suspected(String caseName, Suspicion suspicion) {
         Key key = new Key(caseName, suspicion.fingerprint());
         Suspect before = suspects.get(key);
-        Suspect fresh = new Suspect(caseName, suspicion, suspicion.candidate().status(), 0, false);
         suspects.put(
                 key,
-                before != null ? before.with(suspicion) : found.contains(key) ? fresh.with(Status.CONFIRMED) : fresh);
+                before != null
+                        ? before.with(suspicion)
+                        : judged(new Suspect(
+                                caseName, suspicion, suspicion.candidate().status(), 0, false)));
         tell();
+    }
+
+    /** Say of a suspicion what was known before anybody had it. */
+    private Suspect judged(Suspect fresh) {
+        if (found.contains(new Key(fresh.caseName(), fresh.suspicion().fingerprint()))) {
+            return fresh.with(Status.CONFIRMED);
+        }
+        boolean impossible = fresh.isSought()
+                && results.getOrDefault(Party.Role.SEARCH, List.of()).stream()
+                        .anyMatch(each -> each.name().equals(fresh.caseName()) && isEverything(each));
+        return impossible ? fresh.with(Status.REFUTED) : fresh;
+    }
+
+    /** List the fingerprints of what was shown of any case. */
+    synchronized List<String> shown() {
+        return found.stream().map(Key::fingerprint).distinct().toList();
     }
 
     synchronized void pursued(String caseName, String fingerprint, long executions, boolean over) {

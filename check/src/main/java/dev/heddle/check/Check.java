@@ -33,7 +33,7 @@ public final class Check {
      * @param job what is run, and how far one execution may go
      */
     public Check(Job job, WorkerCommand command, Terms terms, CheckListener listener) {
-        this.job = job.withBudget(job.budget().withTime(terms.budget()).withSharing(Sharing.NONE));
+        this.job = job.withBudget(job.budget().withSharing(Sharing.NONE));
         this.command = command;
         this.terms = terms;
         this.listener = listener;
@@ -51,11 +51,17 @@ public final class Check {
         Board board = new Board(listener);
         List<Party> parties = new ArrayList<>();
         try {
-            parties.add(Party.start(Party.Role.SEARCH, job, command, board, this::wake, ended));
-            int pursuers = terms.processes() - 1;
-            for (int i = 0; i < pursuers; i++) {
-                Chase chase = new Chase(terms.manner(), new Pursuits.Share(i, pursuers), List.of());
-                parties.add(Party.start(Party.Role.PURSUE, job.chasing(chase), command, board, this::wake, ended));
+            boolean alone = terms.processes() == 1;
+            parties.add(start(Party.Role.SEARCH, job, alone ? terms.leastForSearch() : terms.budget(), board, ended));
+            if (alone) {
+                await(parties, board, start, ended);
+                parties.get(0).close();
+            }
+            int pursuers = Math.max(1, terms.processes() - 1);
+            for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
+                Chase chase = new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.shown());
+                parties.add(start(
+                        Party.Role.PURSUE, job.chasing(chase), terms.budget().minus(since(start)), board, ended));
             }
             await(parties, board, start, ended);
         } finally {
@@ -70,6 +76,11 @@ public final class Check {
         return board.checked(since(start));
     }
 
+    private Party start(Party.Role role, Job what, Duration time, Board board, BooleanSupplier ended)
+            throws IOException {
+        return Party.start(role, what.withBudget(what.budget().withTime(time)), command, board, this::wake, ended);
+    }
+
     private synchronized void wake() {
         notifyAll();
     }
@@ -78,7 +89,9 @@ public final class Check {
         Party search = parties.get(0);
         List<Party> pursuers = parties.subList(1, parties.size());
         while (!ended.getAsBoolean() && parties.stream().anyMatch(each -> !each.isOver())) {
-            if (search.isOver() && board.isAllSearched(search.cases())) {
+            boolean known =
+                    search.cases() > 1 || pursuers.stream().allMatch(each -> each.hasListened() || each.isOver());
+            if (search.isOver() && known && board.isAllSearched(search.cases())) {
                 return;
             }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);

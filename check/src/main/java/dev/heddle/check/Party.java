@@ -25,13 +25,14 @@ final class Party implements WorkerListener, AutoCloseable {
     private final Role role;
     private final Job job;
     private final Board board;
-    private final Runnable whenOver;
+    private final Runnable whenNews;
     private final BooleanSupplier ended;
     private final Relay workers;
     private final Thread thread;
     private volatile boolean stopped;
     private volatile boolean over;
     private volatile int cases;
+    private volatile boolean listened;
     private @Nullable WorkerException refused;
     private @Nullable String current;
     private Progress progress = Progress.NONE;
@@ -42,12 +43,12 @@ final class Party implements WorkerListener, AutoCloseable {
         PURSUE
     }
 
-    private Party(Role role, Job job, Relay workers, Board board, Runnable whenOver, BooleanSupplier ended) {
+    private Party(Role role, Job job, Relay workers, Board board, Runnable whenNews, BooleanSupplier ended) {
         this.role = role;
         this.job = job;
         this.workers = workers;
         this.board = board;
-        this.whenOver = whenOver;
+        this.whenNews = whenNews;
         this.ended = ended;
         this.thread = new Thread(this::run, "heddle-" + role);
     }
@@ -55,12 +56,12 @@ final class Party implements WorkerListener, AutoCloseable {
     /**
      * Have a job done.
      *
-     * @param whenOver is told when it is
+     * @param whenNews is told when it is, or has listened
      * @param ended tells whether somebody has ended us
      */
-    static Party start(Role role, Job job, WorkerCommand command, Board board, Runnable whenOver, BooleanSupplier ended)
+    static Party start(Role role, Job job, WorkerCommand command, Board board, Runnable whenNews, BooleanSupplier ended)
             throws IOException {
-        Party party = new Party(role, job, Relay.start(command), board, whenOver, ended);
+        Party party = new Party(role, job, Relay.start(command), board, whenNews, ended);
         party.thread.start();
         return party;
     }
@@ -75,7 +76,7 @@ final class Party implements WorkerListener, AutoCloseable {
         } finally {
             breakOff();
             over = true;
-            whenOver.run();
+            whenNews.run();
         }
     }
 
@@ -92,6 +93,11 @@ final class Party implements WorkerListener, AutoCloseable {
 
     boolean isOver() {
         return over;
+    }
+
+    /** True if it knows all it will suspect of the case it is at. */
+    boolean hasListened() {
+        return listened;
     }
 
     /** Count the cases of its target, as far as it has told. */
@@ -180,6 +186,12 @@ final class Party implements WorkerListener, AutoCloseable {
     @Override
     public void suspected(Suspicion suspicion) {
         board.suspected(String.valueOf(current), suspicion);
+    }
+
+    @Override
+    public void listened() {
+        listened = true;
+        whenNews.run();
     }
 
     @Override

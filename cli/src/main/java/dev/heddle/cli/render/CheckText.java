@@ -97,17 +97,22 @@ public final class CheckText {
                 .map(each -> FindingParts.place(each.site()))
                 .collect(Collectors.toCollection(TreeSet::new));
         String status = suspect.status().name().toLowerCase(Locale.ROOT);
-        String effort = suspect.status() == Status.REFUTED
-                ? "no order shows it"
-                : candidate.doubt() != null
-                        ? "doubtful"
-                        : "not shown in " + Text.count(suspect.executions(), "execution") + " for it alone";
         return "%-9s  %s at %s: %s"
                 .formatted(
                         status,
                         Kinds.title(candidate.kind(), candidate.subject()),
                         Text.list(List.copyOf(places)),
-                        effort);
+                        effort(suspect));
+    }
+
+    private static String effort(Suspect suspect) {
+        if (suspect.status() == Status.REFUTED) {
+            return "no order shows it";
+        }
+        if (suspect.executions() > 0) {
+            return "not shown in " + Text.count(suspect.executions(), "execution") + " for it alone";
+        }
+        return suspect.suspicion().candidate().doubt() != null ? "doubtful" : "not gone after";
     }
 
     private String headline(Report report) {

@@ -5,6 +5,9 @@ public interface PursuitListener {
     /** Hear of a suspicion that was not known before, or of more reasons for one that was. */
     void suspected(Suspicion suspicion);
 
+    /** Hear that all suspicions are known: from now on they are gone after. */
+    void listened();
+
     /**
      * Hear how far a pursuit has got.
      *

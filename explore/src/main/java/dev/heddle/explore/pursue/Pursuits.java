@@ -53,6 +53,7 @@ public final class Pursuits implements Attending {
     private int runs;
     private int mostSteps;
     private int turn;
+    private boolean listened;
 
     /**
      * Which of the suspicions to go after.
@@ -104,6 +105,10 @@ public final class Pursuits implements Attending {
             now = recording(runs++);
             hearing = Hearing.of(Objects.requireNonNull(scheduler, "nobody said whom to listen to"));
             return now.begin();
+        }
+        if (!listened) {
+            listened = true;
+            listener.listened();
         }
         if (trail != null && proceed(trail)) {
             return true;

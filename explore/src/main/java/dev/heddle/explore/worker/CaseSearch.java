@@ -257,6 +257,11 @@ final class CaseSearch implements SearchListener, PursuitListener {
     }
 
     @Override
+    public void listened() {
+        port.say("listened");
+    }
+
+    @Override
     public void pursued(String fingerprint, long executions, boolean over) {
         port.say(Map.of("type", "pursued", "fingerprint", fingerprint, "executions", executions, "over", over));
     }

@@ -216,6 +216,11 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void listened() {
+        listener.listened();
+    }
+
+    @Override
     public synchronized void pursued(String fingerprint, long executions, boolean over) {
         listener.pursued(fingerprint, executions, over);
     }

@@ -49,6 +49,9 @@ public interface WorkerListener {
     /** Hear of something suspicious that it goes after, or of more reasons for it. */
     default void suspected(Suspicion suspicion) {}
 
+    /** Hear that it knows all it will suspect. */
+    default void listened() {}
+
     /**
      * Hear how far it has got with going after that.
      *
