@@ -2,7 +2,6 @@ package dev.heddle.check;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.pursue.Suspicion;
-import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
@@ -16,18 +15,22 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All that the parties to a check know, in one place. */
 final class Board {
     private final CheckListener listener;
     private final Map<Key, Suspect> suspects = new LinkedHashMap<>();
-    private final Set<Key> found = new LinkedHashSet<>();
+    private final Map<Key, Shown> found = new LinkedHashMap<>();
     private final Map<Party.Role, List<CaseResult>> results = new HashMap<>();
     private final Map<Party, Progress> now = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<String> failures = new ArrayList<>();
     private int confirmed;
     private boolean greeted;
+
+    /** True if something is known that was not when it was last kept. */
+    private boolean news;
 
     Board(CheckListener listener) {
         this.listener = listener;
@@ -52,6 +55,7 @@ final class Board {
     }
 
     synchronized void suspected(String caseName, Suspicion suspicion) {
+        news = true;
         Key key = new Key(caseName, suspicion.fingerprint());
         Suspect before = suspects.get(key);
         suspects.put(
@@ -65,7 +69,7 @@ final class Board {
 
     /** Say of a suspicion what was known before anybody had it. */
     private Suspect judged(Suspect fresh) {
-        if (found.contains(new Key(fresh.caseName(), fresh.suspicion().fingerprint()))) {
+        if (found.containsKey(new Key(fresh.caseName(), fresh.suspicion().fingerprint()))) {
             return fresh.with(Status.CONFIRMED);
         }
         boolean impossible = fresh.isSought()
@@ -76,24 +80,62 @@ final class Board {
 
     /** List the fingerprints of what was shown of any case. */
     synchronized List<String> shown() {
-        return found.stream().map(Key::fingerprint).distinct().toList();
+        return found.keySet().stream().map(Key::fingerprint).distinct().toList();
     }
 
     synchronized void pursued(String caseName, String fingerprint, long executions, boolean over) {
+        news = true;
         suspects.computeIfPresent(new Key(caseName, fingerprint), (key, known) -> known.pursued(executions, over));
     }
 
-    synchronized void found(
-            String caseName, long execution, Finding finding, Interleaving interleaving, String output) {
-        Key key = new Key(caseName, finding.fingerprint());
+    synchronized void found(Shown shown) {
+        Finding finding = shown.finding();
+        Key key = new Key(shown.caseName(), finding.fingerprint());
         if (finding.status() == Status.CONFIRMED) {
             suspects.computeIfPresent(key, (each, known) -> known.with(Status.CONFIRMED));
         }
-        if (found.add(key)) {
+        if (!found.containsKey(key)) {
+            Shown ranked = new Shown(
+                    shown.caseName(),
+                    shown.execution(),
+                    finding.ranked(found.size() + 1),
+                    shown.interleaving(),
+                    shown.output());
+            found.put(key, ranked);
             confirmed += finding.status() == Status.CONFIRMED ? 1 : 0;
-            listener.found(caseName, execution, finding.ranked(found.size()), interleaving, output);
+            listener.found(ranked);
+            news = true;
             tell();
         }
+    }
+
+    /** Take in what another check has come to. */
+    synchronized void remember(List<Suspect> before, List<CaseResult> searched) {
+        results.computeIfAbsent(Party.Role.SEARCH, role -> new ArrayList<>()).addAll(searched);
+        for (Suspect each : before) {
+            suspects.put(new Key(each.caseName(), each.suspicion().fingerprint()), each);
+        }
+    }
+
+    /**
+     * Give what is to be kept, if there is anything that was not given before; null if not.
+     *
+     * @param cases how many cases there are
+     * @param rounds how many checks have taken part in it
+     */
+    synchronized CheckFile.@Nullable Kept news(int cases, int rounds) {
+        if (!news) {
+            return null;
+        }
+        news = false;
+        return new CheckFile.Kept(
+                new ArrayList<>(found.values()),
+                new ArrayList<>(suspects.values()),
+                results.getOrDefault(Party.Role.SEARCH, List.of()).stream()
+                        .filter(Board::isEverything)
+                        .toList(),
+                cases,
+                rounds);
     }
 
     synchronized void progress(Party party, Progress progress) {
@@ -102,6 +144,7 @@ final class Board {
     }
 
     synchronized void ended(Party party, CaseResult result) {
+        news = true;
         results.computeIfAbsent(party.role(), role -> new ArrayList<>()).add(result);
         now.remove(party);
         if (party.role() == Party.Role.SEARCH && isEverything(result)) {

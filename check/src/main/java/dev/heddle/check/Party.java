@@ -10,11 +10,9 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.Relay;
-import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -59,9 +57,8 @@ final class Party implements WorkerListener, AutoCloseable {
      * @param whenNews is told when it is, or has listened
      * @param ended tells whether somebody has ended us
      */
-    static Party start(Role role, Job job, WorkerCommand command, Board board, Runnable whenNews, BooleanSupplier ended)
-            throws IOException {
-        Party party = new Party(role, job, Relay.start(command), board, whenNews, ended);
+    static Party start(Role role, Job job, Relay workers, Board board, Runnable whenNews, BooleanSupplier ended) {
+        Party party = new Party(role, job, workers, board, whenNews, ended);
         party.thread.start();
         return party;
     }
@@ -180,7 +177,7 @@ final class Party implements WorkerListener, AutoCloseable {
 
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
-        board.found(String.valueOf(current), progress.all(), finding, interleaving, output);
+        board.found(new Shown(String.valueOf(current), progress.all(), finding, interleaving, output));
     }
 
     @Override

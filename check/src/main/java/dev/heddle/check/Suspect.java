@@ -14,9 +14,10 @@ import dev.heddle.model.Status;
  * @param over true if nothing is left to try that was for it alone
  */
 public record Suspect(String caseName, Suspicion suspicion, Status status, long executions, boolean over) {
+    /** Add reasons; what was shown or refuted stays so. */
     Suspect with(Suspicion more) {
         Status now = more.candidate().status();
-        return new Suspect(caseName, more, now.isStrongerThan(status) ? now : status, executions, over);
+        return new Suspect(caseName, more, isOpen() && now.isStrongerThan(status) ? now : status, executions, over);
     }
 
     Suspect with(Status now) {

@@ -1,12 +1,15 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.Check;
+import dev.heddle.check.CheckFile;
 import dev.heddle.check.CheckListener;
 import dev.heddle.check.Checked;
+import dev.heddle.check.Shown;
 import dev.heddle.check.Standing;
 import dev.heddle.check.Terms;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.explore.KeptSearch;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.render.CheckJson;
 import dev.heddle.cli.render.CheckText;
@@ -17,13 +20,11 @@ import dev.heddle.cli.run.JvmOptions;
 import dev.heddle.cli.run.Subject;
 import dev.heddle.explore.pursue.Manner;
 import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerException;
-import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -82,10 +83,19 @@ final class CheckCommand implements Callable<Integer> {
     private boolean noHint;
 
     @Option(
+            names = "--anew",
+            description =
+                    "Forget what earlier checks of this program have come to; they are kept in the folder of --out.")
+    private boolean anew;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "STATUS",
             description = "From which status on the exit code is 1: confirmed (default), observed or suspected.")
     private FailOn failOn = FailOn.confirmed;
+
+    /** Whether nothing is kept, so that each check is as the first. */
+    private boolean forgets;
 
     CheckCommand(Console console, HeddleCommand heddle) {
         this.console = console;
@@ -120,6 +130,7 @@ final class CheckCommand implements Callable<Integer> {
         target.example(example, List.of());
         limits.budget(budget);
         workers = 1;
+        forgets = true;
         return check();
     }
 
@@ -140,12 +151,14 @@ final class CheckCommand implements Callable<Integer> {
         int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
         Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, true));
         Report report;
-        try (Interruption interruption = Interruption.passedTo(() -> {})) {
+        try (KeptSearch kept = KeptSearch.of(
+                        target.out(), job, target.jvmOptions(), choice.jdk().version(), home.installation());
+                Interruption interruption = Interruption.passedTo(() -> {})) {
             Gathered gathered;
             Checked checked;
             try (CheckProgress progress = new CheckProgress(console)) {
                 gathered = new Gathered(schedules, progress);
-                checked = run(new Check(job, target.command(choice, home), terms, gathered), interruption);
+                checked = run(new Check(job, target.command(choice, home), terms, file(kept), gathered), interruption);
             }
             Hello hello = gathered.hello;
             report = new Report(
@@ -159,6 +172,28 @@ final class CheckCommand implements Callable<Integer> {
             print(report, subject);
         }
         return exitCode(report);
+    }
+
+    /** Returns where what is known of the program is kept; null if it is not, because another check of it is under way. */
+    private @Nullable CheckFile file(KeptSearch kept) throws IOException {
+        if (forgets) {
+            return null;
+        }
+        try {
+            if (!kept.take(false)) {
+                console.say(
+                        "another check of this program is under way in " + target.out() + ", so this one is not kept");
+                return null;
+            }
+        } catch (IOException e) {
+            console.say("the check is not kept, as files in " + target.out() + " can't be locked: " + e.getMessage());
+            return null;
+        }
+        CheckFile file = kept.checkFile();
+        if (anew || !kept.isOfThis()) {
+            file.forget();
+        }
+        return file;
     }
 
     private Checked run(Check check, Interruption interruption) throws IOException {
@@ -212,8 +247,14 @@ final class CheckCommand implements Callable<Integer> {
         }
 
         @Override
-        public void found(String caseName, long execution, Finding finding, Interleaving interleaving, String output) {
-            found.add(new Found(caseName, execution, finding, interleaving, output, schedules.save(finding)));
+        public void found(Shown shown) {
+            found.add(new Found(
+                    shown.caseName(),
+                    shown.execution(),
+                    shown.finding(),
+                    shown.interleaving(),
+                    shown.output(),
+                    schedules.save(shown.finding())));
         }
 
         @Override

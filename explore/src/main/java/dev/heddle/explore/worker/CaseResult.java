@@ -74,7 +74,8 @@ public record CaseResult(
                         table);
     }
 
-    Map<String, @Nullable Object> toJson() {
+    /** Write it. */
+    public Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("type", "ended");
         json.put("name", name);
@@ -87,6 +88,11 @@ public record CaseResult(
         json.put("outcomes", outcomes);
         json.put("table", OutcomeJson.write(table));
         return json;
+    }
+
+    /** Read what {@link #toJson} wrote. */
+    public static CaseResult read(@Nullable Object value) {
+        return fromJson(Message.of(value));
     }
 
     static CaseResult fromJson(Message json) {

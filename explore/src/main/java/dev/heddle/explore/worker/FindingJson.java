@@ -18,11 +18,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Findings, and executions told step by step, on their way from a worker to who started it. */
-final class FindingJson {
+/** Findings, and executions told step by step, on their way from a worker to who started it, and where they are kept. */
+public final class FindingJson {
     private FindingJson() {}
 
-    static Map<String, @Nullable Object> write(Finding finding) {
+    /** Write a finding. */
+    public static Map<String, @Nullable Object> write(Finding finding) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         Proof proof = finding.proof();
         Witness witness = finding.witness();
@@ -41,6 +42,11 @@ final class FindingJson {
         json.put("schedule", witness == null ? null : ScheduleJson.write(witness.schedule()));
         json.put("decisive", witness == null ? List.of() : witness.decisive());
         return json;
+    }
+
+    /** Read what {@link #write(Finding)} wrote. */
+    public static Finding readFinding(@Nullable Object value) {
+        return finding(Message.of(value));
     }
 
     static Finding finding(Message json) {
@@ -148,7 +154,8 @@ final class FindingJson {
                 json.number("line"));
     }
 
-    static Map<String, @Nullable Object> write(Interleaving told) {
+    /** Write an execution. */
+    public static Map<String, @Nullable Object> write(Interleaving told) {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (Interleaving.Row each : told.rows()) {
             Site site = each.site();
@@ -183,6 +190,11 @@ final class FindingJson {
     private static Interleaving.Call call(Message json) {
         return new Interleaving.Call(
                 json.text("name"), site(json.part("site")), json.textIfAny("source"), json.textIfAny("returned"));
+    }
+
+    /** Read what {@link #write(Interleaving)} wrote. */
+    public static Interleaving readInterleaving(@Nullable Object value) {
+        return interleaving(Message.of(value));
     }
 
     static Interleaving interleaving(Message json) {

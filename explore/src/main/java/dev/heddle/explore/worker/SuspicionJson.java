@@ -41,7 +41,7 @@ public final class SuspicionJson {
     }
 
     /** Read what {@link #write} wrote. */
-    public static Suspicion read(Object value) {
+    public static Suspicion read(@Nullable Object value) {
         return suspicion(Message.of(value));
     }
 
