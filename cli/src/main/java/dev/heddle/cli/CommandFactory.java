@@ -15,6 +15,9 @@ final class CommandFactory implements IFactory {
 
     @Override
     public <K> K create(Class<K> type) throws Exception {
+        if (type == CheckCommand.class) {
+            return type.cast(new CheckCommand(console, heddle));
+        }
         if (type == DemoCommand.class) {
             return type.cast(new DemoCommand(console, heddle));
         }

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
                 "Explores the orders in which a program's threads can move, and replays those that go wrong; "
                         + "watches which memory they share, and under which locks; records what they do, and says what one run makes suspicious.",
         subcommands = {
+            CheckCommand.class,
             DemoCommand.class,
             DetectCommand.class,
             ExamplesCommand.class,

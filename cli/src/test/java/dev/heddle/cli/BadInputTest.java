@@ -266,7 +266,8 @@ final class BadInputTest extends Refusing {
     @Test
     void missingAgent() throws IOException {
         Files.delete(folder.resolve("home").resolve("heddle-agent.jar"));
-        assertThat(refusal("demo")).startsWith("no heddle-agent.jar in " + folder.resolve("home"));
+        assertThat(refusal("watch", "--example", "account"))
+                .startsWith("no heddle-agent.jar in " + folder.resolve("home"));
     }
 
     @Test

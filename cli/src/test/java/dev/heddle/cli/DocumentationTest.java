@@ -48,7 +48,7 @@ final class DocumentationTest {
         return commands.stream()
                 .map(command -> DynamicTest.dynamicTest(command, () -> {
                     Answer answer = new FrontDoor(folder).run(command.split(" +"));
-                    boolean mayFind = command.matches("(explore|detect) .*") && !command.contains("-fixed");
+                    boolean mayFind = command.matches("(explore|detect|check) .*") && !command.contains("-fixed");
                     assertThat(answer.exit()).as(answer.err()).isEqualTo(mayFind ? 1 : 0);
                 }));
     }

@@ -29,8 +29,8 @@ final class ExploreBadInputTest extends Refusing {
     @CsvSource(delimiter = '|', textBlock = """
             --seed x                             | invalid value for option '--seed': 'x' is not a whole number;
             --executions many                    | invalid value for option '--executions': 'many' is not a whole number;
-            --depth -3                           | a limit below 1; give --executions, --depth and --threads at least 1
-            --threads 0                          | a limit below 1; give --executions, --depth and --threads at least 1
+            --depth -3                           | a limit below 1; give --depth and --threads at least 1
+            --threads 0                          | a limit below 1; give --depth and --threads at least 1
             --budget -5s                         | --budget -5s is no duration;
             --budget 0s                          | --budget 0s leaves no time at all;
             --timeouts sometimes                 | invalid value for option '--timeouts':
@@ -176,7 +176,7 @@ final class ExploreBadInputTest extends Refusing {
     @Test
     void limitBelowOne() {
         assertThat(refusal("explore", "--example", "account", "--executions", "0"))
-                .startsWith("a limit below 1; ");
+                .startsWith("--executions 0; ");
     }
 
     @Test

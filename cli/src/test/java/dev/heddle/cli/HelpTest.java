@@ -46,6 +46,12 @@ final class HelpTest {
     }
 
     @Test
+    void explainsCheck() throws IOException {
+        Golden.assertMatches("help-check.txt", run("help", "check"));
+        assertThat(run("check", "--help")).isEqualTo(run("help", "check"));
+    }
+
+    @Test
     void explainsTrace() throws IOException {
         Golden.assertMatches("help-trace.txt", run("help", "trace"));
         assertThat(run("trace")).isEqualTo(run("help", "trace"));

@@ -2,6 +2,8 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.render.CheckFixture;
+import dev.heddle.cli.render.CheckJson;
 import dev.heddle.cli.render.DetectFixture;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
@@ -32,6 +34,7 @@ final class JsonPageTest {
     private static List<JsonNode> outputs(String command) {
         List<Json> all = switch (command) {
             case "explore" -> List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()));
+            case "check" -> List.of(CheckJson.of(CheckFixture.report()));
             case "detect" -> List.of(Json.detected(DetectFixture.sifted()), Json.detected(DetectFixture.all()));
             case "record" -> List.of(Json.recorded(RecordFixture.withGaps()));
             default -> List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));
@@ -64,7 +67,7 @@ final class JsonPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"explore", "replay", "record", "detect"})
+    @ValueSource(strings = {"check", "explore", "replay", "record", "detect"})
     void namesEveryKeyAndNoOther(String command) throws IOException {
         String page = Files.readString(FrontDoor.root().resolve("docs/json.md"));
         int begin = page.indexOf("## `" + command + "`");

@@ -6,6 +6,8 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.heddle.cli.render.CheckFixture;
+import dev.heddle.cli.render.CheckJson;
 import dev.heddle.cli.render.DetectFixture;
 import dev.heddle.cli.render.FindingFixture;
 import dev.heddle.cli.render.Json;
@@ -39,7 +41,7 @@ public final class SchemaTest {
 
     @Test
     void describesAWatchedRun() {
-        assertValid(Json.run("demo", "account", 0, false, Optional.of(SummaryFixture.bank()))
+        assertValid(Json.run("watch", "account", 0, false, Optional.of(SummaryFixture.bank()))
                 .render());
     }
 
@@ -53,6 +55,11 @@ public final class SchemaTest {
         assertValid(Json.detected(DetectFixture.sifted()).render());
         assertValid(Json.detected(DetectFixture.all()).render());
         assertValid(Json.notDetected("Main", 137, true).render());
+    }
+
+    @Test
+    void describesChecks() {
+        assertValid(CheckJson.of(CheckFixture.report()).render());
     }
 
     @Test

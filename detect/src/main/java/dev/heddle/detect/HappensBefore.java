@@ -1,6 +1,7 @@
 package dev.heddle.detect;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the data races of an execution: two accesses to one location by different threads, at least one a write, at least one
@@ -23,9 +24,17 @@ public final class HappensBefore {
 
     private int begun;
 
+    /** Who hears of all that is told here; null if nobody does. */
+    private @Nullable OrderListener follower;
+
     /** Make a checker that tells a listener of the races it finds. */
     public HappensBefore(RaceListener listener) {
         this.check = new RaceCheck(listener);
+    }
+
+    /** Let somebody hear of all that is told here, from now on; null for nobody. */
+    public void follower(@Nullable OrderListener next) {
+        follower = next;
     }
 
     /** Begin a new execution. It needs new variables and synchronisers. */
@@ -36,31 +45,55 @@ public final class HappensBefore {
     /** Order what a thread did so far before all that its child does. */
     public void fork(int parent, int child) {
         check.fork(clock(parent), clock(child));
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.forked(parent, child);
+        }
     }
 
     /** Order all that a thread did before what another does from now on. The thread must have ended. */
     public void join(int waiter, int ended) {
         check.join(clock(waiter), clock(ended));
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.joined(waiter, ended);
+        }
     }
 
     /** Order all that was released at a synchroniser so far before what a thread does from now on. */
     public void acquire(int thread, SyncClock at) {
         check.acquire(clock(thread), at);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.acquired(thread, at);
+        }
     }
 
     /** Order what a thread did so far before what follows an acquire, from now on, at a synchroniser. */
     public void release(int thread, SyncClock at) {
         check.release(clock(thread), at);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.released(thread, at);
+        }
     }
 
     /** Note a plain read. */
     public void read(int thread, Variable variable, int site) {
         check.read(clock(thread), variable, site);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.accessed(thread, variable, false, true, site);
+        }
     }
 
     /** Note a plain write. */
     public void write(int thread, Variable variable, int site) {
         check.write(clock(thread), variable, site);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.accessed(thread, variable, true, true, site);
+        }
     }
 
     /** Tell how often a thread has handed over its past: what it does now can be noted later with this number. */
@@ -76,6 +109,10 @@ public final class HappensBefore {
     /** Note a read that is not plain: volatile, atomic, opaque or acquiring. It orders nothing by itself. */
     public void atomicRead(int thread, Variable variable, int site) {
         check.atomicRead(clock(thread), variable, site);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.accessed(thread, variable, false, false, site);
+        }
     }
 
     /**
@@ -84,6 +121,10 @@ public final class HappensBefore {
      */
     public void atomicWrite(int thread, Variable variable, int site) {
         check.atomicWrite(clock(thread), variable, site);
+        OrderListener hears = follower;
+        if (hears != null) {
+            hears.accessed(thread, variable, true, false, site);
+        }
     }
 
     private ThreadClock clock(int thread) {

@@ -10,6 +10,8 @@ package dev.heddle.detect;
  * <p>Valid for one execution. One call at a time: who holds the lock, or guards the synchroniser otherwise.
  */
 public final class SyncClock {
+    private final boolean ofLock;
+
     /** The last thread that released, or -1. */
     private int last = -1;
 
@@ -21,6 +23,25 @@ public final class SyncClock {
 
     /** True if there is nothing in {@link #known} that the last thread did not know. */
     private boolean knownByLast = true;
+
+    /** Make the clock of what hands over and is no lock. */
+    public SyncClock() {
+        this(false);
+    }
+
+    private SyncClock(boolean ofLock) {
+        this.ofLock = ofLock;
+    }
+
+    /** Make the clock of a lock. */
+    public static SyncClock ofLock() {
+        return new SyncClock(true);
+    }
+
+    /** True if it is a lock's. */
+    public boolean isOfLock() {
+        return ofLock;
+    }
 
     /** Order what a thread did so far before what follows an acquire, from now on. */
     public void release(ThreadClock thread) {

@@ -1,6 +1,7 @@
 package dev.heddle.model;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,26 @@ public record Candidate(
         sources = Set.copyOf(sources);
         sites = List.copyOf(sites);
         origins = List.copyOf(origins);
+    }
+
+    /** Add what else is known of the same suspicion: who else has it, and how often it was seen; what is surer is kept. */
+    public Candidate with(Candidate other) {
+        boolean surer = other.status.isStrongerThan(status) || (doubt != null && other.doubt == null);
+        Candidate best = surer ? other : this;
+        Set<Source> all = new HashSet<>(sources);
+        all.addAll(other.sources);
+        return new Candidate(
+                kind,
+                best.status,
+                all,
+                subject,
+                best.example,
+                best.message,
+                best.why,
+                best.doubt,
+                best.sites,
+                best.origins,
+                count + other.count);
     }
 
     /**

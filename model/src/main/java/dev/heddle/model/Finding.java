@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param rank its place among the findings of one run, from 1
  * @param subject what it is about, without what changes from run to run: a field, the class of a lock or of an exception
  * @param message one sentence for a person
+ * @param harm what difference it makes, in one sentence, if any was seen
  * @param needs what out of the ordinary it did not show without, as far as that was tried
  * @param sites the places that make it what it is
  * @param causes what caused what was thrown, the nearest first, and what that suppresses; empty of what is no exception
@@ -28,6 +29,7 @@ public record Finding(
         int rank,
         String subject,
         String message,
+        @Nullable String harm,
         List<Need> needs,
         List<FindingSite> sites,
         List<Cause> causes,
@@ -43,13 +45,25 @@ public record Finding(
     /** Take back that it is confirmed, and say why. */
     public Finding observed(String why) {
         return new Finding(
-                kind, Status.OBSERVED, why, null, rank, subject, message, needs, sites, causes, fingerprint, witness);
+                kind,
+                Status.OBSERVED,
+                why,
+                null,
+                rank,
+                subject,
+                message,
+                harm,
+                needs,
+                sites,
+                causes,
+                fingerprint,
+                witness);
     }
 
     /** Give it another place among the findings of a run. */
     public Finding ranked(int place) {
         return new Finding(
-                kind, status, reason, proof, place, subject, message, needs, sites, causes, fingerprint, witness);
+                kind, status, reason, proof, place, subject, message, harm, needs, sites, causes, fingerprint, witness);
     }
 
     /** Say what it needs, as in "needs a time-out to expire"; empty if nothing out of the ordinary. */

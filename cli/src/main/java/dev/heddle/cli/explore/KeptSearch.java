@@ -1,5 +1,6 @@
 package dev.heddle.cli.explore;
 
+import dev.heddle.check.CheckFile;
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.worker.Installation;
@@ -61,6 +62,25 @@ public final class KeptSearch implements AutoCloseable {
 
     public SearchFile file() {
         return file;
+    }
+
+    /** Returns the file in which checks of the same program are kept. */
+    public CheckFile checkFile() {
+        String name = String.valueOf(file.path().getFileName()).replaceFirst("^search-", "check-");
+        return new CheckFile(file.path().resolveSibling(name), file.identity(), file);
+    }
+
+    /** Tells whether what is kept, if anything is, is of this program, this JDK and this version of Heddle. */
+    public boolean isOfThis() {
+        if (!file.exists()) {
+            return true;
+        }
+        try {
+            file.check();
+            return true;
+        } catch (WorkerException another) {
+            return false;
+        }
     }
 
     /** Refuses to go on with what is not there, or is of something else. */

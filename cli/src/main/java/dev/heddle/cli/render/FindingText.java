@@ -108,6 +108,9 @@ public final class FindingText {
         out.append(heading(finding, "")).append('\n');
         String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
         parts.appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
+        if (finding.harm() != null) {
+            parts.appendWrapped(out, finding.harm());
+        }
     }
 
     private void appendReplay(StringBuilder out, Found found) {

@@ -36,6 +36,7 @@ final class FindingsJson {
                 .put("fingerprint", finding.fingerprint())
                 .put("subject", finding.subject())
                 .put("message", finding.message())
+                .put("harm", finding.harm())
                 .put("case", found.caseName())
                 .put("execution", found.execution());
         ArrayNode needs = node.putArray("needs");

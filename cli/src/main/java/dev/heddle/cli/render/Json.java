@@ -31,8 +31,13 @@ public final class Json {
 
     private final ObjectNode object = MAPPER.createObjectNode();
 
-    private Json(String command) {
+    Json(String command) {
         object.put("format", FORMAT).put("command", command);
+    }
+
+    /** Returns the object itself, to be filled. */
+    ObjectNode object() {
+        return object;
     }
 
     /** Returns what a watched run showed. */

@@ -3,7 +3,6 @@ package dev.heddle.cli.render;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
-import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.search.Estimate;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -21,9 +20,6 @@ import java.util.TreeMap;
 
 /** Says at the end of a search what was searched, how far, what came of it, and what to try next. */
 public final class SearchText {
-    /** What a search may say that has left nothing out. */
-    private static final Set<String> EVERYTHING = Set.of("every order", Dpor.COVERED, Search.ONLY_ORDER);
-
     private static final int MOST_OUTCOMES = 12;
 
     private final Style style;
@@ -138,7 +134,7 @@ public final class SearchText {
     private static String extent(CaseResult result, List<Found> found) {
         if (result.covered() != null) {
             String tried = "Tried " + result.covered();
-            if (!EVERYTHING.contains(result.covered())) {
+            if (!result.isEverything()) {
                 return tried + "; others were not tried.";
             }
             return tried + (result.progress().executions() > 0 ? Claim.of(result.weak(), found) : ".");
@@ -180,7 +176,7 @@ public final class SearchText {
             if (!each.table().rows().isEmpty()) {
                 String of = searched.cases().size() > 1 ? " of " + Text.target(each.name()) : "";
                 Map<String, String> schedules = searched.outcomes().getOrDefault(each.name(), Map.of());
-                boolean all = each.covered() != null && EVERYTHING.contains(each.covered());
+                boolean all = each.isEverything();
                 new OutcomeText(each.table(), schedules, style, width).append(out, of, all);
             }
             if (each.outcomes().isEmpty() || !each.table().rows().isEmpty()) {

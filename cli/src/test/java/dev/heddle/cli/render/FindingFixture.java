@@ -118,6 +118,7 @@ public final class FindingFixture {
                 finding.rank(),
                 finding.subject(),
                 finding.message(),
+                finding.harm(),
                 finding.needs(),
                 finding.sites(),
                 List.of(
@@ -222,6 +223,9 @@ public final class FindingFixture {
                 rank,
                 subject,
                 message,
+                kind == FindingKind.DATA_RACE
+                        ? "It matters who comes first: printed \"5\" if one does, printed \"10\" if two does."
+                        : null,
                 List.of(),
                 sites,
                 List.of(),

@@ -32,6 +32,7 @@ final class InsideAdviceTest {
                 1,
                 subject,
                 "m",
+                null,
                 List.of(),
                 List.of(new FindingSite(FindingFixture.bank(1), "main", "throws", List.of(), stack)),
                 List.of(),

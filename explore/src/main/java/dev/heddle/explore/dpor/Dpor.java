@@ -77,6 +77,10 @@ public final class Dpor implements Divisible {
     public static final String EARLIER_GAP = "something that steps don't tell was seen earlier in the search";
 
     private final Set<Rule> rules;
+
+    /** Where the search begins, and who takes part in it. */
+    private final Lead lead;
+
     private final Threads threads = new Threads();
     private final Moves moves = new Moves(threads);
     private final SearchOrder order;
@@ -104,6 +108,12 @@ public final class Dpor implements Divisible {
 
     private int inARow;
 
+    /** How many moves lead to where the search begins, as far as they are known. */
+    private int floor;
+
+    /** True if the search has come to where it begins. */
+    private boolean led;
+
     /** Which part of the search this is; what is found to belong elsewhere. */
     private PartBounds part = PartBounds.WHOLE;
 
@@ -129,12 +139,22 @@ public final class Dpor implements Divisible {
 
     /** Make a search by some dependence. */
     public Dpor(Dependence dependence) {
-        this(dependence, Rule.ALL);
+        this(dependence, Rule.ALL, Lead.NONE);
+    }
+
+    /** Make a search by the model's dependence that does not begin at the beginning, or that not all take part in. */
+    public Dpor(Lead lead) {
+        this(Dependence.MODEL, Rule.ALL, lead);
     }
 
     /** Make a search that keeps to some of the rules. */
     Dpor(Dependence dependence, Set<Rule> rules) {
+        this(dependence, rules, Lead.NONE);
+    }
+
+    private Dpor(Dependence dependence, Set<Rule> rules, Lead lead) {
         this.rules = rules;
+        this.lead = lead;
         this.order = new SearchOrder(moves, dependence);
         this.reversals = new Reversals(moves, order, rules);
         this.sequences = new Sequences(moves, order);
@@ -174,7 +194,7 @@ public final class Dpor implements Divisible {
         }
         if (depth == planned) {
             Node node = push();
-            if (node.branches.isEmpty() && !choose(scheduler, current, node)) {
+            if (node.branches.isEmpty() && !isLed(scheduler, node) && !choose(scheduler, current, node)) {
                 redundant++;
                 scheduler.verdict().stop(Ending.REDUNDANT, "an equivalent execution was tried before");
                 return scheduler.enabled(0);
@@ -195,6 +215,23 @@ public final class Dpor implements Divisible {
         lastMover = number;
         depth++;
         return mover;
+    }
+
+    /** True if it is laid down who moves here, on the way to where the search begins. */
+    private boolean isLed(Scheduler scheduler, Node node) {
+        Strand ahead = led ? null : lead.ahead(scheduler);
+        if (ahead == null) {
+            led = true;
+            return false;
+        }
+        floor = depth + 1;
+        add(node, ahead);
+        return true;
+    }
+
+    private void add(Node node, Strand mover) {
+        node.branches.add(
+                new Branch(moves.number(mover), moves.nextOrdinal(mover), Steps.NO_CHOICE, NOTHING, NOTHING, 0));
     }
 
     private @Nullable Strand find(Scheduler scheduler, int thread) {
@@ -286,7 +323,10 @@ public final class Dpor implements Divisible {
      */
     private boolean choose(Scheduler scheduler, @Nullable Strand current, Node node) {
         boolean patient = inARow < Math.min(PATIENCE, Math.max(1, scheduler.mostSteps() / TURNS));
-        Strand chosen = current != null && patient && isFree(current, node) ? current : null;
+        Strand chosen = patient ? lead.preferred(scheduler, each -> isFree(each, node)) : null;
+        if (chosen == null && current != null && patient && isFree(current, node)) {
+            chosen = current;
+        }
         int first = current == null || patient ? 0 : current.index() + 1;
         int count = scheduler.strandCount();
         for (int i = 0; chosen == null && i < count; i++) {
@@ -298,23 +338,23 @@ public final class Dpor implements Divisible {
         if (chosen == null) {
             return false;
         }
-        node.branches.add(
-                new Branch(moves.number(chosen), moves.nextOrdinal(chosen), Steps.NO_CHOICE, NOTHING, NOTHING, 0));
+        add(node, chosen);
         return true;
     }
 
     private boolean isFree(Strand strand, Node node) {
-        return strand.isEnabled() && !node.sleeps(moves.number(strand));
+        return strand.isEnabled() && lead.mayMove(strand) && !node.sleeps(moves.number(strand));
     }
 
     @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         Node node = path.get(depth - 1);
         Branch taken = node.taken();
+        boolean onTheWay = depth <= floor;
         if (taken.choice == Steps.NO_CHOICE) {
-            taken.choice = 0;
+            taken.choice = onTheWay ? lead.choice(self, options) : 0;
         }
-        if (!taken.tried) {
+        if (!taken.tried && !onTheWay) {
             int at = node.current + 1;
             for (int i = 0; i < options; i++) {
                 if (!has(node, taken.thread, i)) {
@@ -369,6 +409,9 @@ public final class Dpor implements Divisible {
         }
         sequences.begin();
         for (Reversals.Pair each : reversals.find(scheduler.steps())) {
+            if (each.early() < floor) {
+                continue;
+            }
             Node node = path.get(each.early());
             Sequence sequence = sequences.of(each);
             if (!tree.isCovered(node, node.current + 1, sequence)) {
@@ -399,12 +442,14 @@ public final class Dpor implements Divisible {
         parting = 0;
         planned = 0;
         depth = 0;
+        floor = 0;
+        led = false;
         advanced = true;
     }
 
     /** Go to the next branch that is to be tried, the deepest first; false if there is none. */
     private boolean advance() {
-        for (int at = planned - 1; at >= Math.max(0, part.floor()); at--) {
+        for (int at = planned - 1; at >= Math.max(floor, part.floor()); at--) {
             Node node = path.get(at);
             if (node.current >= 0) {
                 node.taken().done = true;

@@ -57,7 +57,7 @@ public final class Location extends Target {
     }
 
     /** Find the location whose variable this is; null if it is none of a location. */
-    static @Nullable Location of(Variable variable) {
+    public static @Nullable Location of(Variable variable) {
         return variable instanceof Checked checked ? checked.location() : null;
     }
 
@@ -74,6 +74,33 @@ public final class Location extends Target {
             sync = known;
         }
         return known;
+    }
+
+    /** Give the object that it is in; null if it is a static field. */
+    public @Nullable Object object() {
+        return object;
+    }
+
+    /** Give the index of the element that it is; -1 if it is none. */
+    public int element() {
+        boolean ofAtomics = field <= LAST_ELEMENT;
+        boolean ofArray = object != null && object.getClass().isArray() && field >= 0;
+        return ofAtomics ? field - ELEMENTS : ofArray ? field : -1;
+    }
+
+    /** Give the number of the field that it is; a negative one if it is none. */
+    public int field() {
+        return field;
+    }
+
+    /** True if it stands for all that a library object holds. */
+    public boolean isContents() {
+        return field == CONTENTS;
+    }
+
+    /** Name what it has in common with those of other objects and runs. */
+    public String kind() {
+        return Names.kind(object, field);
     }
 
     /** True if it holds one value: what is read is what was written last. */

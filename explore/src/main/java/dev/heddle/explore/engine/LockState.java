@@ -17,7 +17,7 @@ public class LockState extends Target {
     Strand owner;
 
     int holds;
-    private SyncClock sync = new SyncClock();
+    private SyncClock sync = SyncClock.ofLock();
 
     /** Who has come, if that decides. */
     final @Nullable Arrivals arrivals;
@@ -51,7 +51,7 @@ public class LockState extends Target {
     protected void forget() {
         owner = null;
         holds = 0;
-        sync = new SyncClock();
+        sync = SyncClock.ofLock();
         if (arrivals != null) {
             arrivals.clear();
         }

@@ -23,7 +23,7 @@ public final class Names {
     }
 
     /** Give the name of a field, with its class, by its number. */
-    static String field(int number) {
+    public static String field(int number) {
         return fields.apply(number);
     }
 

@@ -20,7 +20,7 @@ public final class ReadWriteState extends LockState {
     private int[] shares = new int[8];
 
     private int readers;
-    private SyncClock left = new SyncClock();
+    private SyncClock left = SyncClock.ofLock();
 
     /** Make the state of a lock; {@code lock} is the object a person knows it by, and {@link Birth} tells it apart. */
     public ReadWriteState(Object lock, boolean fair, int birth) {
@@ -32,7 +32,7 @@ public final class ReadWriteState extends LockState {
         super.forget();
         Arrays.fill(shares, 0);
         readers = 0;
-        left = new SyncClock();
+        left = SyncClock.ofLock();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.detect.HappensBefore;
+import dev.heddle.detect.OrderListener;
 import dev.heddle.model.Mode;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -108,11 +109,16 @@ public final class Scheduler {
         listener = next;
     }
 
+    /** Let somebody hear of all that orders threads, and of all accesses, from now on; null for nobody. */
+    public void follower(@Nullable OrderListener next) {
+        order.follower(next);
+    }
+
     /**
      * Let something look at what an execution has come to, from the next one on: when nobody moves any more, and all is as the program
-     * has left it. Targets of steps are kept for it; see {@link Steps#numbered}.
+     * has left it; null for nothing. Targets of steps are kept for it; see {@link Steps#numbered}.
      */
-    public void whenOver(Runnable look) {
+    public void whenOver(@Nullable Runnable look) {
         whenOver = look;
     }
 

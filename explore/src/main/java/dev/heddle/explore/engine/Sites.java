@@ -29,7 +29,7 @@ public final class Sites {
     }
 
     /** True for a site inside a class of the JDK that is not itself explored: what it does with memory is its own affair. */
-    static boolean isHidden(int number) {
+    public static boolean isHidden(int number) {
         return isInner(number) && !explored.test(site(number).className());
     }
 

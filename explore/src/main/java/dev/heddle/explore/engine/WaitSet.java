@@ -20,6 +20,11 @@ public final class WaitSet extends Target {
         this.fifo = fifo;
     }
 
+    /** Give the lock that who waits has given back. */
+    public LockState lock() {
+        return lock;
+    }
+
     @Override
     protected void forget() {
         waiting.clear();

@@ -11,10 +11,26 @@ import org.jspecify.annotations.Nullable;
  */
 final class Follow implements Strategy {
     private final Order order;
+    private final boolean looks;
     private int at;
 
     Follow(Order order) {
+        this(order, false);
+    }
+
+    private Follow(Order order, boolean looks) {
         this.order = order;
+        this.looks = looks;
+    }
+
+    /** Follow an order that is to be looked at closely when it is over. */
+    static Follow closely(Order order) {
+        return new Follow(order, true);
+    }
+
+    @Override
+    public boolean looksInto() {
+        return looks;
     }
 
     @Override
@@ -23,8 +39,13 @@ final class Follow implements Strategy {
         return true;
     }
 
-    @Override
-    public Strand next(Scheduler scheduler, @Nullable Strand current) {
+    /** True if the order is at its end. */
+    boolean isOver(Scheduler scheduler) {
+        return next(scheduler) == null;
+    }
+
+    /** Give who moves next by the order; null if it is at its end. */
+    private @Nullable Strand next(Scheduler scheduler) {
         for (; at < order.segments().size(); at++) {
             Order.Segment segment = order.segments().get(at);
             for (int i = 0; i < scheduler.enabledCount(); i++) {
@@ -33,6 +54,15 @@ final class Follow implements Strategy {
                     return each;
                 }
             }
+        }
+        return null;
+    }
+
+    @Override
+    public Strand next(Scheduler scheduler, @Nullable Strand current) {
+        Strand ordered = next(scheduler);
+        if (ordered != null) {
+            return ordered;
         }
         if (current != null && current.isEnabled()) {
             return current;

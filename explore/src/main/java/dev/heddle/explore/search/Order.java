@@ -21,12 +21,12 @@ import java.util.TreeSet;
  * @param strays those of the choices by which something happens for no reason
  * @param oddities how many steps before the violation were out of the ordinary when the order was taken down
  */
-record Order(List<Segment> segments, Map<String, Integer> choices, Set<String> strays, int oddities) {
+public record Order(List<Segment> segments, Map<String, Integer> choices, Set<String> strays, int oddities) {
     /** No order at all: each thread goes as far as it gets. */
-    static final Order NONE = new Order(List.of(), Map.of(), Set.of(), 0);
+    public static final Order NONE = new Order(List.of(), Map.of(), Set.of(), 0);
 
     /** A stretch of one thread, until it has done so many steps. */
-    record Segment(String thread, int until) {}
+    public record Segment(String thread, int until) {}
 
     /**
      * Take down the order of the execution that a scheduler has run last.

@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.model.Cause;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Need;
 import dev.heddle.model.Proof;
@@ -28,12 +29,16 @@ final class Prover {
     private final Reruns reruns;
     private final Reruns second;
     private final OrdinaryOrders ordinary;
+    private final Neighbours neighbours;
+    private final Harm harm;
     private final Sources sources;
 
     Prover(Setup setup, Limits limits, Fingerprints fingerprints, Sources sources) {
         this.setup = setup;
         this.sources = sources;
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
+        this.neighbours = new Neighbours(reruns);
+        this.harm = new Harm(setup.program(), reruns);
         Backend other = setup.second();
         this.ordinary = new OrdinaryOrders(
                 new Reruns(setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints));
@@ -62,6 +67,15 @@ final class Prover {
         if (order.oddities() > 0) {
             Order better = ordinary.find(order, suspect.fingerprint(), allowance);
             order = better == order ? order : simplifier.simplify(better);
+        }
+        Neighbours.Pair pair = suspect.violation().kind() == FindingKind.DATA_RACE
+                ? neighbours.find(order, suspect.fingerprint())
+                : null;
+        String harmDone = null;
+        if (pair != null) {
+            Harm.Shown worst = harm.of(pair);
+            order = worst.pair().both();
+            harmDone = worst.sentence();
         }
         boolean simplified = !simplifier.metBound() && !allowance.isSpent();
         Violation plain = reruns.run(new Follow(order), null, suspect.fingerprint());
@@ -101,6 +115,7 @@ final class Prover {
                 rank,
                 subject,
                 message,
+                harmDone,
                 needs,
                 sites,
                 causes,
@@ -135,6 +150,7 @@ final class Prover {
                 rank,
                 suspect.violation().subject(),
                 suspect.violation().message(),
+                null,
                 List.of(),
                 List.of(),
                 List.of(),

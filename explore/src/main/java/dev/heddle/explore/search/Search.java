@@ -110,6 +110,9 @@ public final class Search {
         this.prover = new Prover(setup, budget.limits(), fingerprints, sources);
         this.scheduler = new Scheduler(setup.backend(), strategy);
         this.tally = new Tally(strategy);
+        if (strategy instanceof Attending attending) {
+            attending.attend(scheduler);
+        }
         scheduler.limits(budget.limits());
     }
 

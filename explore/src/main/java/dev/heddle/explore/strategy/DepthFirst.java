@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Executions grow exponentially with the steps: this is for small programs, for teaching, and to check others by.
  */
 public final class DepthFirst implements Systematic {
-    static final String EVERY_ORDER = "every order";
+    /** What has been tried when it has come to its end, without a bound. */
+    public static final String EVERY_ORDER = "every order";
 
     private final int preemptions;
     private int[] taken = new int[256];

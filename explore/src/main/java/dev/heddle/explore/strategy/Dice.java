@@ -1,10 +1,11 @@
 package dev.heddle.explore.strategy;
 
 /** Random numbers from a seed, the same on every JVM (SplitMix64). */
-final class Dice {
+public final class Dice {
     private long state;
 
-    Dice(long seed) {
+    /** Start from a seed. */
+    public Dice(long seed) {
         state = seed;
     }
 
@@ -18,7 +19,8 @@ final class Dice {
         state = from;
     }
 
-    long next() {
+    /** Give any number. */
+    public long next() {
         state += 0x9E3779B97F4A7C15L;
         long z = state;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
@@ -27,7 +29,7 @@ final class Dice {
     }
 
     /** Give a number from 0 to below a bound. */
-    int below(int bound) {
+    public int below(int bound) {
         return (int) (((next() >>> 32) * bound) >>> 32);
     }
 }

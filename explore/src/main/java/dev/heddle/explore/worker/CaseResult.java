@@ -1,12 +1,16 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Search;
 import dev.heddle.explore.search.WeakAccesses;
+import dev.heddle.explore.strategy.DepthFirst;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +36,14 @@ public record CaseResult(
         WeakAccesses weak,
         Map<String, Long> outcomes,
         OutcomeTable table) {
+    /** What a search may have covered that has left nothing out. */
+    private static final Set<String> EVERYTHING = Set.of(DepthFirst.EVERY_ORDER, Dpor.COVERED, Search.ONLY_ORDER);
+
+    /** True if every order was tried that can make a difference, each to its end and under control. */
+    public boolean isEverything() {
+        return covered != null && EVERYTHING.contains(covered);
+    }
+
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
     CaseResult notShown() {
         return new CaseResult(
@@ -62,7 +74,8 @@ public record CaseResult(
                         table);
     }
 
-    Map<String, @Nullable Object> toJson() {
+    /** Write it. */
+    public Map<String, @Nullable Object> toJson() {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("type", "ended");
         json.put("name", name);
@@ -75,6 +88,11 @@ public record CaseResult(
         json.put("outcomes", outcomes);
         json.put("table", OutcomeJson.write(table));
         return json;
+    }
+
+    /** Read what {@link #toJson} wrote. */
+    public static CaseResult read(@Nullable Object value) {
+        return fromJson(Message.of(value));
     }
 
     static CaseResult fromJson(Message json) {

@@ -6,6 +6,9 @@ import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.pursue.PursuitListener;
+import dev.heddle.explore.pursue.Pursuits;
+import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -18,6 +21,7 @@ import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Case;
 import dev.heddle.explore.targets.TargetException;
+import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
@@ -35,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A case that waits for what is outside it is explored again from the beginning on platform threads if it was not there.
  */
-final class CaseSearch implements SearchListener {
+final class CaseSearch implements SearchListener, PursuitListener {
     /** How often the table of outcomes is told while a search goes on, in nanoseconds: who interrupts it wants to see it. */
     private static final long TABLE_EVERY = 1_000_000_000;
 
@@ -63,6 +67,9 @@ final class CaseSearch implements SearchListener {
 
     /** What searches now; null before the first does. */
     private @Nullable Search search;
+
+    /** What goes after suspicions, if that is asked for. */
+    private @Nullable Pursuits pursuits;
 
     /** The distinct outcomes when they were last told, and when that was. */
     private volatile OutcomeTable table = OutcomeTable.NONE;
@@ -188,7 +195,14 @@ final class CaseSearch implements SearchListener {
     }
 
     private Resumable asAsked() {
-        return Strategies.named(job.strategy(), job.seed());
+        Chase chase = job.chase();
+        if (chase == null) {
+            return Strategies.named(job.strategy(), job.seed());
+        }
+        Pursuits made = new Pursuits(job.seed(), chase.manner(), chase.share(), SourcePlaces.of(ground.loader()), this);
+        chase.settled().forEach(made::settle);
+        pursuits = made;
+        return made;
     }
 
     private Search search(Backend backend, Duration time, Resumable strategy, OutcomesSoFar before) {
@@ -222,6 +236,9 @@ final class CaseSearch implements SearchListener {
         Map<String, @Nullable Object> message = new LinkedHashMap<>();
         if (finding.status() == Status.CONFIRMED) {
             shown = true;
+            if (pursuits != null) {
+                pursuits.settle(finding.fingerprint());
+            }
         }
         message.put("type", "found");
         message.put("finding", FindingJson.write(finding));
@@ -229,6 +246,24 @@ final class CaseSearch implements SearchListener {
         message.put("output", ground.surroundings().printed());
         message.put("lasting", ground.loader().usesLasting());
         port.say(message);
+    }
+
+    @Override
+    public void suspected(Suspicion suspicion) {
+        Map<String, @Nullable Object> message = new LinkedHashMap<>();
+        message.put("type", "suspected");
+        message.put("suspicion", SuspicionJson.write(suspicion));
+        port.say(message);
+    }
+
+    @Override
+    public void listened() {
+        port.say("listened");
+    }
+
+    @Override
+    public void pursued(String fingerprint, long executions, boolean over) {
+        port.say(Map.of("type", "pursued", "fingerprint", fingerprint, "executions", executions, "over", over));
     }
 
     @Override

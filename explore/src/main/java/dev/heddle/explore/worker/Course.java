@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
@@ -207,6 +208,21 @@ final class Course implements WorkerListener {
     public synchronized void outcomes(OutcomeTable soFar) {
         table = soFar;
         listener.outcomes(soFar);
+    }
+
+    @Override
+    public synchronized void suspected(Suspicion suspicion) {
+        listener.suspected(suspicion);
+    }
+
+    @Override
+    public synchronized void listened() {
+        listener.listened();
+    }
+
+    @Override
+    public synchronized void pursued(String fingerprint, long executions, boolean over) {
+        listener.pursued(fingerprint, executions, over);
     }
 
     @Override

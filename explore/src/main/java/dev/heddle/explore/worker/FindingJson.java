@@ -18,11 +18,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Findings, and executions told step by step, on their way from a worker to who started it. */
-final class FindingJson {
+/** Findings, and executions told step by step, on their way from a worker to who started it, and where they are kept. */
+public final class FindingJson {
     private FindingJson() {}
 
-    static Map<String, @Nullable Object> write(Finding finding) {
+    /** Write a finding. */
+    public static Map<String, @Nullable Object> write(Finding finding) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         Proof proof = finding.proof();
         Witness witness = finding.witness();
@@ -33,6 +34,7 @@ final class FindingJson {
         json.put("rank", finding.rank());
         json.put("subject", finding.subject());
         json.put("message", finding.message());
+        json.put("harm", finding.harm());
         json.put("needs", finding.needs().stream().map(Need::name).toList());
         json.put("sites", finding.sites().stream().map(FindingJson::write).toList());
         json.put("causes", finding.causes().stream().map(FindingJson::write).toList());
@@ -40,6 +42,11 @@ final class FindingJson {
         json.put("schedule", witness == null ? null : ScheduleJson.write(witness.schedule()));
         json.put("decisive", witness == null ? List.of() : witness.decisive());
         return json;
+    }
+
+    /** Read what {@link #write(Finding)} wrote. */
+    public static Finding readFinding(@Nullable Object value) {
+        return finding(Message.of(value));
     }
 
     static Finding finding(Message json) {
@@ -53,6 +60,7 @@ final class FindingJson {
                 json.number("rank"),
                 json.text("subject"),
                 json.text("message"),
+                json.textIfAny("harm"),
                 json.texts("needs").stream().map(Need::valueOf).toList(),
                 json.parts("sites").stream().map(FindingJson::findingSite).toList(),
                 json.parts("causes").stream().map(FindingJson::cause).toList(),
@@ -74,7 +82,7 @@ final class FindingJson {
                 json.flag("suppressed"), json.text("type"), json.textIfAny("message"), site(json.part("site")));
     }
 
-    private static Map<String, @Nullable Object> write(FindingSite site) {
+    static Map<String, @Nullable Object> write(FindingSite site) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("site", write(site.site()));
         json.put("thread", site.thread());
@@ -84,7 +92,7 @@ final class FindingJson {
         return json;
     }
 
-    private static FindingSite findingSite(Message json) {
+    static FindingSite findingSite(Message json) {
         return new FindingSite(
                 site(json.part("site")),
                 json.text("thread"),
@@ -115,7 +123,7 @@ final class FindingJson {
         return stack;
     }
 
-    private static Map<String, @Nullable Object> write(Site site) {
+    static Map<String, @Nullable Object> write(Site site) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("class", site.className());
         json.put("method", site.method());
@@ -136,7 +144,7 @@ final class FindingJson {
                 json.parts("weak").stream().map(FindingJson::site).toList());
     }
 
-    private static Site site(Message json) {
+    static Site site(Message json) {
         return new Site(
                 json.text("class"),
                 json.text("method"),
@@ -146,7 +154,8 @@ final class FindingJson {
                 json.number("line"));
     }
 
-    static Map<String, @Nullable Object> write(Interleaving told) {
+    /** Write an execution. */
+    public static Map<String, @Nullable Object> write(Interleaving told) {
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (Interleaving.Row each : told.rows()) {
             Site site = each.site();
@@ -181,6 +190,11 @@ final class FindingJson {
     private static Interleaving.Call call(Message json) {
         return new Interleaving.Call(
                 json.text("name"), site(json.part("site")), json.textIfAny("source"), json.textIfAny("returned"));
+    }
+
+    /** Read what {@link #write(Interleaving)} wrote. */
+    public static Interleaving readInterleaving(@Nullable Object value) {
+        return interleaving(Message.of(value));
     }
 
     static Interleaving interleaving(Message json) {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param values true if the values that are read and written are to be told, at the cost of speed
  * @param outcomes true if distinct outcomes are to be counted, at the cost of speed
  * @param schedule a schedule to follow instead of a search, as text
+ * @param chase what to go after instead of a search; null to search
  * @param rest what another worker has left to do; null to do all of it
  */
 public record Job(
@@ -32,6 +33,7 @@ public record Job(
         boolean values,
         boolean outcomes,
         @Nullable String schedule,
+        @Nullable Chase chase,
         @Nullable Rest rest) {
     /**
      * What is run, and what of it is seen.
@@ -78,6 +80,7 @@ public record Job(
                 false,
                 false,
                 null,
+                null,
                 null);
     }
 
@@ -107,11 +110,11 @@ public record Job(
     }
 
     private Job with(Subject other) {
-        return new Job(other, manner, values, outcomes, schedule, rest);
+        return new Job(other, manner, values, outcomes, schedule, chase, rest);
     }
 
     private Job with(Manner other) {
-        return new Job(subject, other, values, outcomes, schedule, rest);
+        return new Job(subject, other, values, outcomes, schedule, chase, rest);
     }
 
     /** Take another strategy. */
@@ -148,17 +151,17 @@ public record Job(
 
     /** Tell the values that are read and written. */
     public Job tellingValues() {
-        return new Job(subject, manner, true, outcomes, schedule, rest);
+        return new Job(subject, manner, true, outcomes, schedule, chase, rest);
     }
 
     /** Count distinct outcomes. */
     public Job countingOutcomes() {
-        return new Job(subject, manner, values, true, schedule, rest);
+        return new Job(subject, manner, values, true, schedule, chase, rest);
     }
 
     /** Follow a schedule, and tell values. */
     public Job following(String text) {
-        return new Job(subject, manner, true, outcomes, text, rest);
+        return new Job(subject, manner, true, outcomes, text, chase, rest);
     }
 
     /** Follow a schedule as it was made: with its scope, and with all that could happen in it. */
@@ -177,9 +180,14 @@ public record Job(
                 .following(ScheduleJson.write(schedule));
     }
 
+    /** Go after what is suspicious. */
+    public Job chasing(Chase what) {
+        return new Job(subject, manner, values, outcomes, schedule, what, rest);
+    }
+
     /** Go on with what another worker has left. */
     Job goingOn(Rest left) {
-        return new Job(subject, manner, values, outcomes, schedule, left);
+        return new Job(subject, manner, values, outcomes, schedule, chase, left);
     }
 
     /** Say what schedules of one of its cases name as what is run. */
@@ -215,6 +223,7 @@ public record Job(
         json.put("values", values);
         json.put("outcomes", outcomes);
         json.put("schedule", schedule);
+        json.put("chase", chase == null ? null : chase.toJson());
         json.put("rest", rest == null ? null : rest.toJson());
         return JsonWriter.write(json);
     }
@@ -252,6 +261,7 @@ public record Job(
                 json.flag("values"),
                 json.flag("outcomes"),
                 json.textIfAny("schedule"),
+                json.map().get("chase") == null ? null : Chase.fromJson(json.part("chase")),
                 json.map().get("rest") == null ? null : Rest.fromJson(json.part("rest")));
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Replayed;
@@ -44,6 +45,20 @@ public interface WorkerListener {
 
     /** Hear what outcomes the case has had so far, if they are asked for. */
     default void outcomes(OutcomeTable soFar) {}
+
+    /** Hear of something suspicious that it goes after, or of more reasons for it. */
+    default void suspected(Suspicion suspicion) {}
+
+    /** Hear that it knows all it will suspect. */
+    default void listened() {}
+
+    /**
+     * Hear how far it has got with going after that.
+     *
+     * @param executions how many there were for it
+     * @param over true if there will be no more
+     */
+    default void pursued(String fingerprint, long executions, boolean over) {}
 
     /** Hear that it is done with a case. */
     default void ended(CaseResult result) {}

@@ -204,6 +204,9 @@ public final class WorkerProcess implements AutoCloseable {
             case "reached" ->
                 listener.reached(OutcomeJson.outcome(json.parts("facts")), ScheduleJson.read(json.text("schedule")));
             case "outcomes" -> listener.outcomes(OutcomeJson.table(json.part("table")));
+            case "suspected" -> listener.suspected(SuspicionJson.suspicion(json.part("suspicion")));
+            case "listened" -> listener.listened();
+            case "pursued" -> listener.pursued(json.text("fingerprint"), json.wide("executions"), json.flag("over"));
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->
                 listener.replayed(

@@ -1,7 +1,10 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.ControlledThread;
+import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.load.ExploringLoader;
+import dev.heddle.explore.outcome.Outcome;
+import dev.heddle.explore.outcome.OutcomeReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
@@ -12,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -24,6 +28,7 @@ public final class Compiled implements Program {
 
     private final Path folder;
     private final ExploringLoader loader;
+    private final OutcomeReader outcomes;
     private final MethodHandle main;
     private final @Nullable MethodHandle initialiser;
 
@@ -31,6 +36,7 @@ public final class Compiled implements Program {
         this.folder = folder;
         try {
             loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true, inside);
+            outcomes = new OutcomeReader(loader);
             Class<?> type = loader.loadClass(className);
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             main = lookup.findStatic(type, "main", MethodType.methodType(void.class));
@@ -119,6 +125,16 @@ public final class Compiled implements Program {
     @Override
     public ClassLoader loader() {
         return loader;
+    }
+
+    @Override
+    public Outcome outcome(Scheduler last) {
+        return outcomes.read(last, OutcomeReader.NOTHING, Map.of());
+    }
+
+    @Override
+    public Set<String> written() {
+        return outcomes.written();
     }
 
     /** Give the sources. */

@@ -9,8 +9,8 @@ import dev.heddle.explore.engine.Target;
 /** Who may take a stamped lock. What readers leave is for writers only, as with other read-write locks. */
 final class StampedState extends Target {
     private final StampedLock lock;
-    private SyncClock written = new SyncClock();
-    private SyncClock read = new SyncClock();
+    private SyncClock written = SyncClock.ofLock();
+    private SyncClock read = SyncClock.ofLock();
 
     StampedState(StampedLock lock, int birth) {
         super(birth);
@@ -27,8 +27,8 @@ final class StampedState extends Target {
 
     @Override
     protected void forget() {
-        written = new SyncClock();
-        read = new SyncClock();
+        written = SyncClock.ofLock();
+        read = SyncClock.ofLock();
     }
 
     @Override

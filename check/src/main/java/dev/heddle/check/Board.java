@@ -1,0 +1,204 @@
+package dev.heddle.check;
+
+import dev.heddle.explore.Result;
+import dev.heddle.explore.pursue.Suspicion;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.explore.worker.Hello;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Status;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All that the parties to a check know, in one place. */
+final class Board {
+    private final CheckListener listener;
+    private final Map<Key, Suspect> suspects = new LinkedHashMap<>();
+    private final Map<Key, Shown> found = new LinkedHashMap<>();
+    private final Map<Party.Role, List<CaseResult>> results = new HashMap<>();
+    private final Map<Party, Progress> now = new LinkedHashMap<>();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private final List<String> failures = new ArrayList<>();
+    private int confirmed;
+    private boolean greeted;
+
+    /** True if something is known that was not when it was last kept. */
+    private boolean news;
+
+    Board(CheckListener listener) {
+        this.listener = listener;
+    }
+
+    /** Which finding or suspicion of which case. */
+    private record Key(String caseName, String fingerprint) {}
+
+    synchronized void hello(Hello hello) {
+        if (!greeted) {
+            greeted = true;
+            listener.hello(hello);
+        }
+    }
+
+    synchronized void note(String note) {
+        notes.add(note);
+    }
+
+    synchronized void failed(String why) {
+        failures.add(why);
+    }
+
+    synchronized void suspected(String caseName, Suspicion suspicion) {
+        news = true;
+        Key key = new Key(caseName, suspicion.fingerprint());
+        Suspect before = suspects.get(key);
+        suspects.put(
+                key,
+                before != null
+                        ? before.with(suspicion)
+                        : judged(new Suspect(
+                                caseName, suspicion, suspicion.candidate().status(), 0, false)));
+        tell();
+    }
+
+    /** Say of a suspicion what was known before anybody had it. */
+    private Suspect judged(Suspect fresh) {
+        if (found.containsKey(new Key(fresh.caseName(), fresh.suspicion().fingerprint()))) {
+            return fresh.with(Status.CONFIRMED);
+        }
+        boolean impossible = fresh.isSought()
+                && results.getOrDefault(Party.Role.SEARCH, List.of()).stream()
+                        .anyMatch(each -> each.name().equals(fresh.caseName()) && isEverything(each));
+        return impossible ? fresh.with(Status.REFUTED) : fresh;
+    }
+
+    /** List the fingerprints of what was shown of any case. */
+    synchronized List<String> shown() {
+        return found.keySet().stream().map(Key::fingerprint).distinct().toList();
+    }
+
+    synchronized void pursued(String caseName, String fingerprint, long executions, boolean over) {
+        news = true;
+        suspects.computeIfPresent(new Key(caseName, fingerprint), (key, known) -> known.pursued(executions, over));
+    }
+
+    synchronized void found(Shown shown) {
+        Finding finding = shown.finding();
+        Key key = new Key(shown.caseName(), finding.fingerprint());
+        if (finding.status() == Status.CONFIRMED) {
+            suspects.computeIfPresent(key, (each, known) -> known.with(Status.CONFIRMED));
+        }
+        if (!found.containsKey(key)) {
+            Shown ranked = new Shown(
+                    shown.caseName(),
+                    shown.execution(),
+                    finding.ranked(found.size() + 1),
+                    shown.interleaving(),
+                    shown.output());
+            found.put(key, ranked);
+            confirmed += finding.status() == Status.CONFIRMED ? 1 : 0;
+            listener.found(ranked);
+            news = true;
+            tell();
+        }
+    }
+
+    /** Take in what another check has come to. */
+    synchronized void remember(List<Suspect> before, List<CaseResult> searched) {
+        results.computeIfAbsent(Party.Role.SEARCH, role -> new ArrayList<>()).addAll(searched);
+        for (Suspect each : before) {
+            suspects.put(new Key(each.caseName(), each.suspicion().fingerprint()), each);
+        }
+    }
+
+    /**
+     * Give what is to be kept, if there is anything that was not given before; null if not.
+     *
+     * @param cases how many cases there are
+     * @param rounds how many checks have taken part in it
+     */
+    synchronized CheckFile.@Nullable Kept news(int cases, int rounds) {
+        if (!news) {
+            return null;
+        }
+        news = false;
+        return new CheckFile.Kept(
+                new ArrayList<>(found.values()),
+                new ArrayList<>(suspects.values()),
+                results.getOrDefault(Party.Role.SEARCH, List.of()).stream()
+                        .filter(Board::isEverything)
+                        .toList(),
+                cases,
+                rounds);
+    }
+
+    synchronized void progress(Party party, Progress progress) {
+        now.put(party, progress);
+        tell();
+    }
+
+    synchronized void ended(Party party, CaseResult result) {
+        news = true;
+        results.computeIfAbsent(party.role(), role -> new ArrayList<>()).add(result);
+        now.remove(party);
+        if (party.role() == Party.Role.SEARCH && isEverything(result)) {
+            suspects.replaceAll((key, known) ->
+                    key.caseName.equals(result.name()) && known.isOpen() ? known.with(Status.REFUTED) : known);
+        }
+        tell();
+    }
+
+    /** True if a search has tried all orders that can make a difference, none of which was cut off or out of control. */
+    private static boolean isEverything(CaseResult result) {
+        return (result.result() == Result.VERIFIED || result.result() == Result.VIOLATION) && result.isEverything();
+    }
+
+    /** True if nothing is left that could be shown or refuted. */
+    synchronized boolean isSettled() {
+        return suspects.values().stream().noneMatch(Suspect::isOpen);
+    }
+
+    /** True if the search has tried everything in all cases that it has come to. */
+    synchronized boolean isAllSearched(int cases) {
+        List<CaseResult> ended = results.getOrDefault(Party.Role.SEARCH, List.of());
+        return ended.size() == cases && cases > 0 && ended.stream().allMatch(Board::isEverything);
+    }
+
+    private void tell() {
+        listener.progress(new Standing(
+                total(Party.Role.SEARCH),
+                total(Party.Role.PURSUE),
+                (int) suspects.values().stream().filter(Suspect::isOpen).count(),
+                confirmed,
+                (int) suspects.values().stream()
+                        .filter(each -> each.status() == Status.REFUTED)
+                        .count()));
+    }
+
+    private Progress total(Party.Role role) {
+        Progress all = Progress.NONE;
+        for (CaseResult each : results.getOrDefault(role, List.of())) {
+            all = all.plus(each.progress());
+        }
+        for (Map.Entry<Party, Progress> each : now.entrySet()) {
+            all = each.getKey().role() == role ? all.plus(each.getValue()) : all;
+        }
+        return all;
+    }
+
+    synchronized Checked checked(Duration time) {
+        return new Checked(
+                results.getOrDefault(Party.Role.SEARCH, List.of()),
+                results.getOrDefault(Party.Role.PURSUE, List.of()),
+                new ArrayList<>(suspects.values()),
+                new ArrayList<>(notes),
+                failures,
+                time);
+    }
+}

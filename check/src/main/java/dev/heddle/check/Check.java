@@ -1,0 +1,195 @@
+package dev.heddle.check;
+
+import dev.heddle.explore.pursue.Pursuits;
+import dev.heddle.explore.search.Sharing;
+import dev.heddle.explore.worker.Chase;
+import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.Relay;
+import dev.heddle.explore.worker.WorkerCommand;
+import dev.heddle.explore.worker.WorkerException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a program: has everything suspected of it shown or refuted, as far as the time lasts, and everything that goes wrong found.
+ *
+ * <p>From the beginning on one party searches for whatever goes wrong, be it suspected or not: samples first, and every order that can make a difference beside them. The
+ * others listen to the program and go after what they suspect. It is over when the search has tried everything, as that settles all; when nothing is suspected any more
+ * and the search has had its third of the time; or when the time is up.
+ *
+ * <p>What is known is kept all the time, if somebody says where: a check that was ended, be it by force, goes on where it stood, and one of the same program begins with what is known and
+ * has that shown again.
+ */
+public final class Check {
+    /** How often it is looked how things stand, in milliseconds. */
+    private static final long GLANCE = 100;
+
+    /** How often what is known is kept at most, in nanoseconds. */
+    private static final long KEEPING = 500_000_000;
+
+    /** How far the random numbers of one check are from those of the next. */
+    private static final int ROUND = 1_000;
+
+    private final Job job;
+    private final WorkerCommand command;
+    private final Terms terms;
+    private final @Nullable CheckFile file;
+    private final CheckListener listener;
+
+    /** What earlier checks have come to. */
+    private CheckFile.Kept before = CheckFile.Kept.NOTHING;
+
+    private long keptAt;
+
+    /**
+     * Prepare a check.
+     *
+     * @param job what is run, and how far one execution may go
+     * @param file where it is kept what it comes to, and what earlier ones have come to; null for nowhere
+     */
+    public Check(Job job, WorkerCommand command, Terms terms, @Nullable CheckFile file, CheckListener listener) {
+        this.job = job.withBudget(job.budget().withSharing(Sharing.NONE));
+        this.command = command;
+        this.terms = terms;
+        this.file = file;
+        this.listener = listener;
+    }
+
+    /**
+     * Check; returns when that is done, or when somebody has ended it.
+     *
+     * @param ended tells whether somebody has ended us, and so the workers too
+     * @throws WorkerException if there is nothing to check
+     * @throws IOException if a JVM can't be started
+     */
+    public Checked run(BooleanSupplier ended) throws IOException {
+        long start = System.nanoTime();
+        Board board = new Board(listener);
+        remember(board, ended);
+        if (!before.isEverything()) {
+            search(board, start, ended);
+        }
+        return board.checked(since(start));
+    }
+
+    /** Begin with what is known from earlier checks, as far as it still shows. */
+    private void remember(Board board, BooleanSupplier ended) throws IOException {
+        if (file == null) {
+            return;
+        }
+        before = file.load();
+        board.remember(before.suspects(), before.searched());
+        int again = 0;
+        for (Shown each : before.shown()) {
+            if (!ended.getAsBoolean() && Again.shows(each, job, command)) {
+                board.found(each);
+                again++;
+            }
+        }
+        if (again > 0) {
+            board.note(again + " of these an earlier check has shown; each was shown again. --anew forgets them");
+        }
+    }
+
+    private void search(Board board, long start, BooleanSupplier ended) throws IOException {
+        List<Party> parties = new ArrayList<>();
+        try {
+            boolean alone = terms.processes() == 1;
+            parties.add(startSearch(alone ? terms.leastForSearch() : terms.budget(), board, ended));
+            if (alone) {
+                await(parties, board, start, ended);
+                parties.get(0).close();
+            }
+            int pursuers = Math.max(1, terms.processes() - 1);
+            for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
+                Chase chase = new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.shown());
+                Job elsewhere = job.withStrategy(job.strategy(), job.seed() + (long) before.rounds() * ROUND);
+                parties.add(start(
+                        Party.Role.PURSUE,
+                        elsewhere.chasing(chase),
+                        terms.budget().minus(since(start)),
+                        Relay.start(command),
+                        board,
+                        ended));
+            }
+            await(parties, board, start, ended);
+        } finally {
+            parties.forEach(Party::close);
+            if (!parties.isEmpty()) {
+                keep(parties.get(0), board);
+            }
+        }
+        for (Party each : parties) {
+            WorkerException refused = each.refused();
+            if (refused != null && refused.isBadTarget()) {
+                throw refused;
+            }
+        }
+    }
+
+    /** Start the search, or go on with the one that is kept. */
+    private Party startSearch(Duration time, Board board, BooleanSupplier ended) throws IOException {
+        Relay workers = Relay.start(command);
+        if (file == null) {
+            return start(Party.Role.SEARCH, job, time, workers, board, ended);
+        }
+        workers.keepingIn(file.search(), file.search().exists());
+        Job kept = job.withBudget(job.budget().withSharing(Sharing.among(1)));
+        return start(Party.Role.SEARCH, kept, time, workers, board, ended);
+    }
+
+    private Party start(Party.Role role, Job what, Duration time, Relay workers, Board board, BooleanSupplier ended) {
+        return Party.start(role, what.withBudget(what.budget().withTime(time)), workers, board, this::wake, ended);
+    }
+
+    /** Keep what is known, if there is news. */
+    private void keep(Party search, Board board) {
+        CheckFile.Kept news = file == null ? null : board.news(search.cases(), before.rounds() + 1);
+        if (file == null || news == null) {
+            return;
+        }
+        keptAt = System.nanoTime();
+        try {
+            file.keep(news);
+        } catch (IOException full) {
+            board.note("what is known can't be kept in " + file.path() + ": " + full.getMessage());
+        }
+    }
+
+    private synchronized void wake() {
+        notifyAll();
+    }
+
+    private synchronized void await(List<Party> parties, Board board, long start, BooleanSupplier ended) {
+        Party search = parties.get(0);
+        List<Party> pursuers = parties.subList(1, parties.size());
+        while (!ended.getAsBoolean() && parties.stream().anyMatch(each -> !each.isOver())) {
+            boolean known =
+                    search.cases() > 1 || pursuers.stream().allMatch(each -> each.hasListened() || each.isOver());
+            if (search.isOver() && known && board.isAllSearched(search.cases())) {
+                return;
+            }
+            boolean pursued = pursuers.stream().allMatch(Party::isOver);
+            if (pursued && board.isSettled() && since(start).compareTo(terms.leastForSearch()) >= 0) {
+                return;
+            }
+            if (System.nanoTime() - keptAt > KEEPING) {
+                keep(search, board);
+            }
+            try {
+                wait(GLANCE);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    private static Duration since(long start) {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.heddle.check;
+
+import dev.heddle.explore.pursue.Suspicion;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Status;
+
+/**
+ * A suspicion, and what has come of it.
+ *
+ * @param caseName in which case of the target
+ * @param suspicion what is suspected
+ * @param status how sure it is
+ * @param executions how many executions were for it alone
+ * @param over true if nothing is left to try that was for it alone
+ */
+public record Suspect(String caseName, Suspicion suspicion, Status status, long executions, boolean over) {
+    /** Add reasons; what was shown or refuted stays so. */
+    Suspect with(Suspicion more) {
+        Status now = more.candidate().status();
+        return new Suspect(caseName, more, isOpen() && now.isStrongerThan(status) ? now : status, executions, over);
+    }
+
+    Suspect with(Status now) {
+        return new Suspect(caseName, suspicion, now, executions, over);
+    }
+
+    Suspect pursued(long soFar, boolean isOver) {
+        return new Suspect(caseName, suspicion, status, soFar, isOver);
+    }
+
+    /** True if a search sees it in every execution that shows it: so one that has tried everything and has not seen it refutes it. */
+    boolean isSought() {
+        FindingKind kind = suspicion.candidate().kind();
+        return kind == FindingKind.DATA_RACE || kind == FindingKind.DEADLOCK;
+    }
+
+    /** True if it is neither shown nor refuted. */
+    public boolean isOpen() {
+        return status != Status.CONFIRMED && status != Status.REFUTED;
+    }
+}

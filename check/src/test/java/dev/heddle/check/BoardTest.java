@@ -1,0 +1,71 @@
+package dev.heddle.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.explore.pursue.Suspicion;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Source;
+import dev.heddle.model.Status;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class BoardTest {
+    private static Suspicion suspicion(Status status) {
+        Candidate candidate = new Candidate(
+                FindingKind.DATA_RACE,
+                status,
+                Set.of(Source.LOCKSET),
+                "com.acme.Bank.total",
+                "Bank@1.total",
+                "one writes, another reads",
+                "they have no lock in common",
+                null,
+                List.of(),
+                List.of(),
+                1);
+        return new Suspicion(candidate, "f");
+    }
+
+    @Test
+    void moreReasonsMakeASuspicionSurer() {
+        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 3, false);
+        assertThat(suspect.with(suspicion(Status.OBSERVED)).status()).isEqualTo(Status.OBSERVED);
+        assertThat(suspect.with(suspicion(Status.OBSERVED)).executions()).isEqualTo(3);
+    }
+
+    @Test
+    void noReasonChangesWhatIsRefutedOrShown() {
+        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 0, false);
+        assertThat(suspect.with(Status.REFUTED)
+                        .with(suspicion(Status.SUSPECTED))
+                        .status())
+                .isEqualTo(Status.REFUTED);
+        assertThat(suspect.with(Status.CONFIRMED)
+                        .with(suspicion(Status.OBSERVED))
+                        .status())
+                .isEqualTo(Status.CONFIRMED);
+    }
+
+    @Test
+    void aBoardWithNothingSuspectedIsSettled() {
+        Board board = new Board(new CheckListener() {});
+        assertThat(board.isSettled()).isTrue();
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        assertThat(board.isSettled()).isFalse();
+        assertThat(board.isAllSearched(1)).isFalse();
+    }
+
+    @Test
+    void thereIsNewsOnce() {
+        Board board = new Board(new CheckListener() {});
+        assertThat(board.news(1, 1)).isNull();
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        CheckFile.Kept news = board.news(1, 2);
+        assertThat(news).isNotNull();
+        assertThat(news.suspects()).hasSize(1);
+        assertThat(news.isEverything()).isFalse();
+        assertThat(board.news(1, 2)).isNull();
+    }
+}

@@ -1,0 +1,265 @@
+package dev.heddle.cli;
+
+import dev.heddle.check.Check;
+import dev.heddle.check.CheckFile;
+import dev.heddle.check.CheckListener;
+import dev.heddle.check.Checked;
+import dev.heddle.check.Shown;
+import dev.heddle.check.Standing;
+import dev.heddle.check.Terms;
+import dev.heddle.cli.check.Report;
+import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.explore.KeptSearch;
+import dev.heddle.cli.explore.ScheduleFiles;
+import dev.heddle.cli.render.CheckJson;
+import dev.heddle.cli.render.CheckText;
+import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.Interruption;
+import dev.heddle.cli.run.JdkChoice;
+import dev.heddle.cli.run.JvmOptions;
+import dev.heddle.cli.run.Subject;
+import dev.heddle.explore.pursue.Manner;
+import dev.heddle.explore.search.Budget;
+import dev.heddle.explore.search.Sharing;
+import dev.heddle.explore.strategy.Strategies;
+import dev.heddle.explore.worker.Hello;
+import dev.heddle.explore.worker.Job;
+import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Status;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code heddle check}: everything suspected of a program, shown, refuted or left open. */
+@Command(
+        name = "check",
+        description = {
+            "Find what is wrong with a program and prove it: what looks suspicious is gone after until an execution "
+                    + "shows it, and whatever goes wrong is searched for beside that. What is shown has a schedule that "
+                    + "replays it; what can't happen is refuted; what is left open is told as such.",
+            "",
+            "TARGET is a class with a main method, a Runnable, a JUnit test class, or a class and one of its methods, "
+                    + "as com.acme.CacheTest#evictsOnce.",
+            "",
+            "Without -cp, the Maven or Gradle build of the folder you are in is asked for the class path of its tests."
+        },
+        customSynopsis = {
+            "heddle check [OPTIONS] [-cp CLASSPATH|@FILE] TARGET [ARGUMENTS]",
+            "       heddle check [OPTIONS] -jar JAR [ARGUMENTS]",
+            "       heddle check [OPTIONS] --example NAME [ARGUMENTS]"
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n")
+final class CheckCommand implements Callable<Integer> {
+    private final Console console;
+    private final HeddleCommand heddle;
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description = "How many processes to use (default: as many as there are processors, at least 2). With one, "
+                    + "the same seed gives the same report, as far as the time lasts.")
+    private @Nullable Integer workers;
+
+    @Option(
+            names = "--no-freeze",
+            description = "Do not hold a thread where it was seen to make an access while the others are searched.")
+    private boolean noFreeze;
+
+    @Option(
+            names = "--no-hint",
+            description = "Do not let those threads move first that were seen at the other access.")
+    private boolean noHint;
+
+    @Option(
+            names = "--anew",
+            description =
+                    "Forget what earlier checks of this program have come to; they are kept in the folder of --out.")
+    private boolean anew;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "STATUS",
+            description = "From which status on the exit code is 1: confirmed (default), observed or suspected.")
+    private FailOn failOn = FailOn.confirmed;
+
+    /** Whether nothing is kept, so that each check is as the first. */
+    private boolean forgets;
+
+    CheckCommand(Console console, HeddleCommand heddle) {
+        this.console = console;
+        this.heddle = heddle;
+    }
+
+    /** From which status on there is something to complain about. */
+    enum FailOn {
+        confirmed(Status.CONFIRMED),
+        observed(Status.OBSERVED),
+        suspected(Status.SUSPECTED);
+
+        private final Status status;
+
+        FailOn(Status status) {
+            this.status = status;
+        }
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        limits.check();
+        target.check();
+        if (workers != null && workers < 1) {
+            throw new BadInput("--workers " + workers, "give it at least 1");
+        }
+        return check();
+    }
+
+    /** Checks a bundled program, in the same way each time. */
+    int demonstrate(String example, String budget) throws Exception {
+        target.example(example, List.of());
+        limits.budget(budget);
+        workers = 1;
+        forgets = true;
+        return check();
+    }
+
+    private int check() throws Exception {
+        Home home = Home.find();
+        JdkChoice choice = target.jdk();
+        Subject subject = target.subject(home, choice.jdk(), console::say);
+        ScheduleFiles schedules = target.schedules(home);
+        Job job = target.job(
+                subject,
+                Strategies.DEFAULT,
+                limits.seed(),
+                new Budget(limits.budget(), Long.MAX_VALUE, limits.limits(), false, Sharing.NONE));
+        schedules.prepare();
+        console.say(choice.sentence());
+        JvmOptions.warning(target.jvmOptions()).ifPresent(console::say);
+        target.misplaced(subject.arguments()).ifPresent(console::say);
+        int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
+        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, true));
+        Report report;
+        try (KeptSearch kept = KeptSearch.of(
+                        target.out(), job, target.jvmOptions(), choice.jdk().version(), home.installation());
+                Interruption interruption = Interruption.passedTo(() -> {})) {
+            Gathered gathered;
+            Checked checked;
+            try (CheckProgress progress = new CheckProgress(console)) {
+                gathered = new Gathered(schedules, progress);
+                checked = run(new Check(job, target.command(choice, home), terms, file(kept), gathered), interruption);
+            }
+            Hello hello = gathered.hello;
+            report = new Report(
+                    subject.name(),
+                    limits.seed(),
+                    hello == null ? choice.jdk().version() : hello.version(),
+                    hello == null ? "unknown" : hello.backend(),
+                    gathered.found,
+                    checked,
+                    interruption.hasHappened());
+            print(report, subject);
+        }
+        return exitCode(report);
+    }
+
+    /** Returns where what is known of the program is kept; null if it is not, because another check of it is under way. */
+    private @Nullable CheckFile file(KeptSearch kept) throws IOException {
+        if (forgets) {
+            return null;
+        }
+        try {
+            if (!kept.take(false)) {
+                console.say(
+                        "another check of this program is under way in " + target.out() + ", so this one is not kept");
+                return null;
+            }
+        } catch (IOException e) {
+            console.say("the check is not kept, as files in " + target.out() + " can't be locked: " + e.getMessage());
+            return null;
+        }
+        CheckFile file = kept.checkFile();
+        if (anew || !kept.isOfThis()) {
+            file.forget();
+        }
+        return file;
+    }
+
+    private Checked run(Check check, Interruption interruption) throws IOException {
+        try {
+            return check.run(interruption::hasHappened);
+        } catch (WorkerException e) {
+            if (e.isBadTarget()) {
+                throw new BadInput(String.valueOf(e.getMessage()), "`heddle help check` says what can be checked");
+            }
+            throw e;
+        }
+    }
+
+    private void print(Report report, Subject subject) {
+        console.out()
+                .print(
+                        heddle.format() == Format.json
+                                ? CheckJson.of(report).render()
+                                : new CheckText(
+                                                target.lines(),
+                                                console.outStyle(),
+                                                console.width(),
+                                                console.tableWidth(),
+                                                subject.target())
+                                        .render(report));
+    }
+
+    private int exitCode(Report report) {
+        Status strongest = report.strongest();
+        if (!failOn.status.isStrongerThan(strongest)) {
+            return ExitCode.FINDINGS;
+        }
+        return report.isOutOfControl() ? ExitCode.INTERNAL : ExitCode.CLEAN;
+    }
+
+    /** What has been shown so far. */
+    private static final class Gathered implements CheckListener {
+        private final ScheduleFiles schedules;
+        private final CheckProgress progress;
+        private final List<Found> found = new ArrayList<>();
+        private @Nullable Hello hello;
+
+        Gathered(ScheduleFiles schedules, CheckProgress progress) {
+            this.schedules = schedules;
+            this.progress = progress;
+        }
+
+        @Override
+        public void hello(Hello said) {
+            hello = said;
+        }
+
+        @Override
+        public void found(Shown shown) {
+            found.add(new Found(
+                    shown.caseName(),
+                    shown.execution(),
+                    shown.finding(),
+                    shown.interleaving(),
+                    shown.output(),
+                    schedules.save(shown.finding())));
+        }
+
+        @Override
+        public void progress(Standing standing) {
+            progress.show(standing);
+        }
+    }
+}

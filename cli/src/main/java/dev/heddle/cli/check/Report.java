@@ -1,0 +1,103 @@
+package dev.heddle.cli.check;
+
+import dev.heddle.check.Checked;
+import dev.heddle.check.Suspect;
+import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.Result;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Status;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What became of a check.
+ *
+ * @param program what was checked, by the name a person would give it
+ * @param seed where random numbers began
+ * @param jdk the version of the JDK that ran it
+ * @param backend what carried its threads
+ * @param found what was shown: what goes wrong in the program's own eyes first, then what may
+ * @param checked the rest
+ * @param interrupted whether somebody ended it
+ */
+public record Report(
+        String program,
+        long seed,
+        String jdk,
+        String backend,
+        List<Found> found,
+        Checked checked,
+        boolean interrupted) {
+    /** Failures before what leads to them; what was confirmed before what was not. */
+    private static final Comparator<Found> FAILURES_FIRST = Comparator.comparing(
+                    (Found each) -> each.finding().status())
+            .thenComparing(each -> each.finding().kind() == FindingKind.DATA_RACE
+                    || each.finding().kind() == FindingKind.HIGH_LEVEL_RACE)
+            .thenComparing(each -> each.finding().rank());
+
+    public Report {
+        found = found.stream().sorted(FAILURES_FIRST).toList();
+    }
+
+    /** Returns what is suspected and was not shown, the surest first. */
+    public List<Suspect> left() {
+        Set<String> shown = found.stream()
+                .map(each -> each.finding().fingerprint() + each.caseName())
+                .collect(Collectors.toSet());
+        return checked.suspects().stream()
+                .filter(each -> !shown.contains(each.suspicion().fingerprint() + each.caseName()))
+                .sorted(Comparator.comparing(Suspect::status)
+                        .thenComparing(each -> each.suspicion().candidate().doubt() != null))
+                .toList();
+    }
+
+    /** Returns the strongest that is claimed of anything; refuted if nothing is. */
+    public Status strongest() {
+        Status strongest = Status.REFUTED;
+        for (Found each : found) {
+            strongest = stronger(each.finding().status(), strongest);
+        }
+        for (Suspect each : left()) {
+            strongest = stronger(each.status(), strongest);
+        }
+        return strongest;
+    }
+
+    private static Status stronger(Status one, Status other) {
+        return one.isStrongerThan(other) ? one : other;
+    }
+
+    /** Returns what the search has done, in all cases. */
+    public Progress searched() {
+        return total(checked.searched());
+    }
+
+    /** Returns what was done to go after suspicions, in all cases. */
+    public Progress pursued() {
+        return total(checked.pursued());
+    }
+
+    private static Progress total(List<CaseResult> results) {
+        Progress all = Progress.NONE;
+        for (CaseResult each : results) {
+            all = all.plus(each.progress());
+        }
+        return all;
+    }
+
+    /** Tells whether every order that can make a difference was tried, of every case. */
+    public boolean isEverything() {
+        return !checked.searched().isEmpty() && checked.searched().stream().allMatch(each -> each.isEverything());
+    }
+
+    /** Tells whether nothing at all is known, because the program can't be controlled. */
+    public boolean isOutOfControl() {
+        return found.isEmpty()
+                && (checked.searched().isEmpty()
+                        || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED));
+    }
+}

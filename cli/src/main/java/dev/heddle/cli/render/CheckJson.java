@@ -1,0 +1,73 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.check.Suspect;
+import dev.heddle.cli.check.Report;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Source;
+import dev.heddle.model.Status;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a check came to, in JSON. */
+public final class CheckJson {
+    private CheckJson() {}
+
+    /** Makes the object. */
+    public static Json of(Report report) {
+        Json json = new Json("check");
+        ObjectNode object = json.object();
+        object.put("program", report.program())
+                .put("verdict", verdict(report))
+                .put("interrupted", report.interrupted())
+                .put("seed", report.seed())
+                .put("jdk", report.jdk())
+                .put("backend", report.backend())
+                .put("everyOrder", report.isEverything())
+                .put("seconds", report.checked().time().toNanos() / 1e9);
+        Progress searched = report.searched();
+        Progress pursued = report.pursued();
+        object.put("executions", searched.all() + pursued.all())
+                .put("executionsOfSearch", searched.all())
+                .put("executionsOfPursuits", pursued.all());
+        FindingsJson.texts(object, "notes", report.checked().notes());
+        FindingsJson.texts(object, "failures", report.checked().failures());
+        ArrayNode cases = object.putArray("cases");
+        report.checked().searched().forEach(each -> cases.add(FindingsJson.of(each, Map.of())));
+        ArrayNode findings = object.putArray("findings");
+        report.found().forEach(each -> findings.add(FindingsJson.of(each)));
+        ArrayNode suspicions = object.putArray("suspicions");
+        report.left().forEach(each -> put(suspicions.addObject(), each));
+        return json;
+    }
+
+    private static String verdict(Report report) {
+        if (report.found().stream().anyMatch(each -> each.finding().status() == Status.CONFIRMED)) {
+            return "violation";
+        }
+        if (report.isOutOfControl()) {
+            return "not_controlled";
+        }
+        return report.isEverything() && report.found().isEmpty() ? "verified" : "bound_reached";
+    }
+
+    private static void put(ObjectNode node, Suspect suspect) {
+        Candidate candidate = suspect.suspicion().candidate();
+        node.put("kind", candidate.kind().name())
+                .put("status", suspect.status().name())
+                .put("fingerprint", suspect.suspicion().fingerprint())
+                .put("subject", candidate.subject())
+                .put("message", candidate.message())
+                .put("why", candidate.why())
+                .put("doubt", candidate.doubt())
+                .put("case", suspect.caseName())
+                .put("executions", suspect.executions());
+        FindingsJson.texts(
+                node,
+                "sources",
+                candidate.sources().stream().map(Source::word).sorted().toList());
+        ArrayNode sites = node.putArray("sites");
+        candidate.sites().forEach(site -> sites.add(FindingsJson.of(site)));
+    }
+}

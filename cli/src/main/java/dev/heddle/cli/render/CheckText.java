@@ -1,0 +1,212 @@
+package dev.heddle.cli.render;
+
+import dev.heddle.check.Standing;
+import dev.heddle.check.Suspect;
+import dev.heddle.cli.check.Report;
+import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.Result;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Status;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Says what a check came to: what was shown with all there is to say, the rest in a line each, and how far it went. */
+public final class CheckText {
+    /** How many steps of an interleaving a report shows. */
+    private static final int MOST_ROWS = 40;
+
+    /** How many findings are told with all there is to say. */
+    private static final int MOST_WHOLE = 10;
+
+    private final FindingText findings;
+    private final Style style;
+    private final int width;
+    private final String target;
+
+    /**
+     * Makes a text.
+     *
+     * @param width how long a line of words may be
+     * @param columns how long a line of an interleaving may be
+     * @param target what is checked, so that other names of tests are told
+     */
+    public CheckText(SourceLines lines, Style style, int width, int columns, String target) {
+        this.findings = new FindingText(lines, style, width, columns, MOST_ROWS);
+        this.style = style;
+        this.width = width;
+        this.target = target;
+    }
+
+    /** Returns how a check stands, in a few words. */
+    public static String standing(Standing standing) {
+        long executions = standing.searched().all() + standing.pursued().all();
+        return Text.count(executions, "execution") + ", " + standing.open() + " suspected, " + standing.confirmed()
+                + " confirmed, " + standing.refuted() + " refuted";
+    }
+
+    /** Returns the whole text, with a line break at its end. */
+    public String render(Report report) {
+        StringBuilder out = new StringBuilder();
+        appendFindings(out, report.found());
+        appendLeft(out, report.left());
+        out.append(headline(report)).append('\n');
+        appendWrapped(out, verdict(report));
+        appendWrapped(out, extent(report));
+        NotesText.append(out, notes(report), width);
+        appendNext(out, report);
+        return out.toString();
+    }
+
+    private void appendFindings(StringBuilder out, List<Found> found) {
+        Set<String> races = new HashSet<>();
+        int whole = 0;
+        for (Found each : found) {
+            boolean many = !each.caseName().equals(target);
+            boolean again = FindingText.alike(each.finding())
+                    .filter(alike -> !races.add(alike))
+                    .isPresent();
+            if (again) {
+                out.append(findings.renderAgain(each, many));
+            } else {
+                whole++;
+                out.append(whole <= MOST_WHOLE ? findings.render(each, many) : findings.renderBriefly(each, many));
+            }
+            out.append('\n');
+        }
+    }
+
+    private void appendLeft(StringBuilder out, List<Suspect> left) {
+        for (Suspect each : left) {
+            out.append(Text.cut(line(each), width)).append('\n');
+        }
+        if (!left.isEmpty()) {
+            out.append('\n');
+        }
+    }
+
+    private String line(Suspect suspect) {
+        Candidate candidate = suspect.suspicion().candidate();
+        Set<String> places = candidate.sites().stream()
+                .map(each -> FindingParts.place(each.site()))
+                .collect(Collectors.toCollection(TreeSet::new));
+        String status = suspect.status().name().toLowerCase(Locale.ROOT);
+        return "%-9s  %s at %s: %s"
+                .formatted(
+                        status,
+                        Kinds.title(candidate.kind(), candidate.subject()),
+                        Text.list(List.copyOf(places)),
+                        effort(suspect));
+    }
+
+    private static String effort(Suspect suspect) {
+        if (suspect.status() == Status.REFUTED) {
+            return "no order shows it";
+        }
+        if (suspect.executions() > 0) {
+            return "not shown in " + Text.count(suspect.executions(), "execution") + " for it alone";
+        }
+        return suspect.suspicion().candidate().doubt() != null ? "doubtful" : "not gone after";
+    }
+
+    private String headline(Report report) {
+        String checked = "heddle: checked ";
+        String figures = Text.count(executions(report), "execution") + " in "
+                + SearchText.seconds(report.checked().time());
+        return style.heading(checked + Text.cut(report.program(), width - checked.length() - figures.length() - 2))
+                + ": " + figures;
+    }
+
+    private static long executions(Report report) {
+        return report.searched().all() + report.pursued().all();
+    }
+
+    private String verdict(Report report) {
+        long confirmed = report.found().stream()
+                .filter(each -> each.finding().status() == Status.CONFIRMED)
+                .count();
+        long refuted = report.left().stream()
+                .filter(each -> each.status() == Status.REFUTED)
+                .count();
+        long open = report.left().size() - refuted;
+        if (report.isOutOfControl()) {
+            return style.alarm("Not controlled") + ", so nothing is claimed.";
+        }
+        if (report.found().isEmpty() && open == 0 && report.isEverything()) {
+            return style.calm("Verified") + ": nothing is wrong"
+                    + (refuted == 0
+                            ? "."
+                            : ", though " + refuted + (refuted == 1 ? " thing" : " things") + " looked so.");
+        }
+        List<String> words = new ArrayList<>();
+        if (!report.found().isEmpty()) {
+            words.add(confirmed + " confirmed");
+            if (report.found().size() > confirmed) {
+                words.add(report.found().size() - confirmed + " observed");
+            }
+        }
+        if (open > 0) {
+            words.add(open + " suspected and not shown");
+        }
+        if (refuted > 0) {
+            words.add(refuted + " refuted");
+        }
+        return words.isEmpty() ? "Found nothing, and nothing looks suspicious." : "In all: " + Text.list(words) + ".";
+    }
+
+    /** Says what ran, and how far it went. */
+    private static String extent(Report report) {
+        Progress searched = report.searched();
+        Progress pursued = report.pursued();
+        List<String> parts = searched.parts().stream()
+                .filter(each -> each.figures().all() > 0)
+                .map(each -> "%,d by %s".formatted(each.figures().all(), each.strategy()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        parts.add("%,d after suspicions".formatted(pursued.all()));
+        String ran = "Seed " + report.seed() + ": " + Text.list(parts) + ". ";
+        if (report.isEverything()) {
+            return ran + "Tried every order that can make a difference.";
+        }
+        if (report.interrupted()) {
+            return ran + "Interrupted before every order was tried.";
+        }
+        return ran + "Not every order was tried.";
+    }
+
+    private static List<String> notes(Report report) {
+        Set<String> notes = new LinkedHashSet<>(report.checked().notes());
+        report.checked().failures().forEach(each -> notes.add("a worker could not go on: " + each));
+        report.checked().searched().forEach(each -> notes.addAll(each.notes()));
+        report.checked().searched().stream()
+                .filter(each -> each.result() == Result.NOT_CONTROLLED)
+                .forEach(each -> notes.add("not under control: " + each.reason()));
+        return List.copyOf(notes);
+    }
+
+    private void appendNext(StringBuilder out, Report report) {
+        List<String[]> next = new ArrayList<>();
+        report.found().stream()
+                .filter(found -> found.schedule().isPresent())
+                .findFirst()
+                .ifPresent(found -> next.add(
+                        new String[] {"heddle replay " + found.schedule().orElseThrow(), "the first of them, again"}));
+        if (report.found().isEmpty() && !report.isEverything() && !report.isOutOfControl()) {
+            next.add(new String[] {"the same with --budget 10m", "search longer"});
+            next.add(new String[] {"the same with --seed " + (report.seed() + 1), "search elsewhere"});
+        }
+        if (report.isOutOfControl()) {
+            next.add(new String[] {"docs/explore.md", "what is under control, and what to do about the rest"});
+        }
+        NextSteps.append(out, next, width);
+    }
+
+    private void appendWrapped(StringBuilder out, String text) {
+        Text.wrap(text, width).forEach(line -> out.append(line).append('\n'));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.examples.Example;
+import dev.heddle.examples.Examples;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code heddle check} and {@code heddle demo} through the front door, with real workers. */
+@Tag("once")
+final class CheckTest {
+    @TempDir
+    private Path folder;
+
+    private FrontDoor heddle;
+
+    @BeforeEach
+    void openTheDoor() {
+        heddle = new FrontDoor(folder);
+    }
+
+    @AfterEach
+    void nothingIsLeftBehind() {
+        assertThat(heddle.temporaryFiles()).isEmptyDirectory();
+    }
+
+    private JsonNode checked(int exit, String... words) throws Exception {
+        List<String> all = new ArrayList<>(List.of("check", "--format", "json"));
+        all.addAll(List.of(words));
+        Answer answer = heddle.run(all.toArray(String[]::new));
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(exit);
+        SchemaTest.assertValid(answer.out());
+        return JsonMapper.shared().readTree(answer.out());
+    }
+
+    @Test
+    void theDemoProvesHowMoneyGetsLost() throws Exception {
+        Answer answer = heddle.run("demo");
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        Example account = Examples.named("account").orElseThrow();
+        assertThat(answer.out())
+                .contains("Data race on Account.balance", "confirmed: the two side by side")
+                .contains("It matters who comes first: printed \"balance 10, expected 15\"")
+                .containsPattern("teller-1 +reads +Account\\.java:" + account.lineOf("Account.deposit#read")
+                        + " +int before = balance; +holds Object@1")
+                .containsPattern("teller-2 +writes +Account\\.java:" + account.lineOf("Account.deposit#write")
+                        + " +balance = before \\+ amount; +holds nothing")
+                .contains("heddle check --example account-fixed");
+        SchemaTest.assertValid(heddle.run("demo", "--format", "json").out());
+    }
+
+    /** The race does not happen in most runs, and the lock that hides it is taken after the one access and before the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"our-tsp", "forward-race", "num-del-itr", "dqueries"})
+    void aRaceIsShownSideBySide(String example) throws Exception {
+        JsonNode checked = checked(1, "--budget", "30s", "--example", example);
+        assertThat(checked.get("verdict").asString()).isEqualTo("violation");
+        assertThat(checked.get("findings").findValuesAsString("proof")).contains("ADJACENT");
+        String schedule =
+                checked.get("findings").get(0).get("witness").get("schedule").asString();
+        assertThat(heddle.run("replay", "--times", "3", schedule).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void whatOnlyLooksSuspiciousIsRefuted() throws Exception {
+        JsonNode checked = checked(0, "--example", "spurious-lockset");
+        assertThat(checked.get("verdict").asString()).isEqualTo("verified");
+        assertThat(checked.get("everyOrder").asBoolean()).isTrue();
+        assertThat(checked.get("findings")).isEmpty();
+        assertThat(checked.get("suspicions").findValuesAsString("status")).containsOnly("REFUTED");
+    }
+
+    @Test
+    void locksInDifferentOrdersComeToADeadlock() throws Exception {
+        JsonNode checked = checked(1, "--example", "lock-order");
+        assertThat(checked.get("findings").findValuesAsString("kind")).containsExactly("DEADLOCK");
+    }
+
+    @Test
+    void fieldsUsedApartAreToldAndDoNotFail() throws Exception {
+        JsonNode checked = checked(1, "--example", "coord");
+        assertThat(checked.get("findings").findValuesAsString("kind")).containsExactly("ASSERTION");
+        assertThat(checked.get("suspicions").findValuesAsString("kind")).contains("HIGH_LEVEL_RACE");
+    }
+
+    @Test
+    void theExitCodeIsForWhatIsAskedFor() throws Exception {
+        checked(0, "--example", "elevator", "--budget", "5s");
+        checked(1, "--example", "elevator", "--budget", "5s", "--fail-on", "suspected");
+    }
+
+    @Test
+    void oneProcessSaysTheSameEachTime() throws Exception {
+        String[] words = {"check", "--anew", "--workers", "1", "--seed", "5", "--example", "lost-update"};
+        assertThat(withoutFigures(heddle.run(words).out()))
+                .isEqualTo(withoutFigures(heddle.run(words).out()));
+    }
+
+    /** How far the listening had got when it was no longer needed depends on the machine. */
+    private static String withoutFigures(String text) {
+        return text.replaceAll("[\\d,]+ executions in [\\d.]+ s", "").replaceAll("\\d+ after suspicions", "");
+    }
+
+    @Test
+    void whatIsKnownIsShownAgainFirst() throws Exception {
+        JsonNode first = checked(1, "--example", "lost-update");
+        assertThat(first.get("everyOrder").asBoolean()).isTrue();
+        JsonNode second = checked(1, "--example", "lost-update");
+        assertThat(second.get("findings").findValuesAsString("fingerprint"))
+                .containsExactlyInAnyOrderElementsOf(first.get("findings").findValuesAsString("fingerprint"));
+        assertThat(second.get("executionsOfPursuits").asLong())
+                .as("nothing is gone after again")
+                .isZero();
+        JsonNode anew = checked(1, "--anew", "--workers", "1", "--example", "lost-update");
+        assertThat(anew.get("executionsOfPursuits").asLong()).isPositive();
+    }
+
+    /** The search of this program takes minutes, and its race shows within the first second. */
+    @Test
+    void aCheckThatWasKilledGoesOnWhereItStood() throws Exception {
+        String[] words = {"check", "--format", "json", "--budget", "5m", "--example", "dqueries", "3", "3"};
+        Process killed = heddle.start(words);
+        Path kept = folder.resolve(".heddle");
+        for (int i = 0; i < 1_200 && !isKept(kept); i++) {
+            Thread.sleep(100);
+        }
+        assertThat(isKept(kept)).as("a race and a search are kept").isTrue();
+        killed.descendants().forEach(ProcessHandle::destroyForcibly);
+        killed.destroyForcibly().waitFor();
+        long before = executions(kept);
+        JsonNode after = checked(1, "--budget", "6s", "--example", "dqueries", "3", "3");
+        assertThat(after.get("findings").findValuesAsString("status")).contains("CONFIRMED");
+        assertThat(after.get("executionsOfSearch").asLong()).isGreaterThan(before);
+    }
+
+    private static boolean isKept(Path folder) throws Exception {
+        return file(folder, "check-", "CONFIRMED") != null && file(folder, "search-", "executions") != null;
+    }
+
+    private static @Nullable String file(Path folder, String prefix, String having) throws Exception {
+        if (!Files.isDirectory(folder)) {
+            return null;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path each : files.toList()) {
+                String name = each.getFileName().toString();
+                if (name.startsWith(prefix) && name.endsWith(".json")) {
+                    String text = Files.readString(each);
+                    return text.contains(having) ? text : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static long executions(Path folder) throws Exception {
+        JsonNode kept = JsonMapper.shared().readTree(Objects.requireNonNull(file(folder, "search-", "executions")));
+        return kept.findValue("stand").findValue("executions").asLong();
+    }
+
+    @Test
+    void wrongInputIsRefusedInALine() throws Exception {
+        Answer unknown = heddle.run("check", "--example", "acount");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.err().lines()).hasSize(1);
+        Answer nothing = heddle.run("check");
+        assertThat(nothing.exit()).isEqualTo(2);
+        assertThat(nothing.err()).startsWith("heddle: nothing to check; say what to run, as in heddle check com.acme.");
+        Answer missing = heddle.run("check", "-cp", folder.toString(), "com.acme.Nobody");
+        assertThat(missing.exit()).isEqualTo(2);
+        assertThat(missing.err()).contains("com.acme.Nobody");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.heddle.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.check.Checked;
+import dev.heddle.check.Standing;
+import dev.heddle.cli.check.Report;
+import dev.heddle.cli.support.Golden;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.model.Status;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class CheckTextTest {
+    private static CheckText text() {
+        return new CheckText(site -> Optional.empty(), Style.PLAIN, 100, 120, "com.acme.Bank");
+    }
+
+    @Test
+    void tellsWhatIsShownWhatIsRefutedAndWhatIsLeft() throws IOException {
+        Report report = CheckFixture.report();
+        Golden.assertMatches("check-100.txt", text().render(report));
+        assertThat(report.strongest()).isEqualTo(Status.CONFIRMED);
+    }
+
+    @Test
+    void saysWhatToTryWhereNothingIsFound() throws IOException {
+        Report known = CheckFixture.report();
+        Report nothing = new Report(
+                "Bank",
+                7,
+                "25.0.3",
+                "continuations",
+                List.of(),
+                new Checked(
+                        FindingFixture.search().cases(),
+                        List.of(),
+                        known.checked().suspects(),
+                        List.of(),
+                        List.of(),
+                        Duration.ofSeconds(60)),
+                false);
+        Golden.assertMatches("check-nothing.txt", text().render(nothing));
+        assertThat(nothing.strongest()).isEqualTo(Status.SUSPECTED);
+    }
+
+    @Test
+    void saysHowItStands() {
+        Progress some = new Progress(1_200, 0, 0, 0, 0, 0, 0, 0, Duration.ofSeconds(1));
+        assertThat(CheckText.standing(new Standing(some, some, 3, 2, 1)))
+                .isEqualTo("2,400 executions, 3 suspected, 2 confirmed, 1 refuted");
+    }
+}

@@ -1,0 +1,236 @@
+package dev.heddle.explore.pursue;
+
+import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.hear.Hearing;
+import dev.heddle.explore.search.Attending;
+import dev.heddle.explore.search.Recorded;
+import dev.heddle.explore.strategy.Pct;
+import dev.heddle.explore.strategy.Pos;
+import dev.heddle.explore.strategy.RandomWalk;
+import dev.heddle.instrument.SourcePlaces;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingKind;
+import dev.heddle.model.Fingerprint;
+import dev.heddle.model.SourcePlace;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the program a few times in random orders and listens; then goes after all that was suspicious, in turns, until each suspicion is shown or nothing is left to try.
+ *
+ * <p>Everything follows from the seed: another worker with the same seed has the same suspicions, and goes after its share of them.
+ */
+public final class Pursuits implements Attending {
+    /** How many executions are listened to; fewer if one has very many steps. */
+    private static final int RUNS = 8;
+
+    private static final int FEW_RUNS = 2;
+    private static final int MANY_STEPS = 20_000;
+
+    /** Where random numbers begin; elsewhere after a worker that could not go on. */
+    private long seed;
+
+    private final Manner manner;
+    private final Share share;
+    private final SourcePlaces places;
+    private final PursuitListener listener;
+    private final Map<String, Suspicion> known = new LinkedHashMap<>();
+    private final Set<String> settled = new HashSet<>();
+    private final Map<String, Trail> trails = new LinkedHashMap<>();
+    private @Nullable Scheduler scheduler;
+    private @Nullable Hearing hearing;
+    private Strategy now = new RandomWalk(0);
+    private @Nullable Trail trail;
+    private int runs;
+    private int mostSteps;
+    private int turn;
+    private boolean listened;
+
+    /**
+     * Which of the suspicions to go after.
+     *
+     * @param number which share, from 0
+     * @param of how many there are
+     */
+    public record Share(int number, int of) {
+        /** All of them. */
+        public static final Share ALL = new Share(0, 1);
+
+        boolean has(int which) {
+            return which % of == number;
+        }
+    }
+
+    /**
+     * Go after what is suspicious.
+     *
+     * @param places where the program's classes have their places in the source
+     */
+    public Pursuits(long seed, Manner manner, Share share, SourcePlaces places, PursuitListener listener) {
+        this.seed = seed;
+        this.manner = manner;
+        this.share = share;
+        this.places = places;
+        this.listener = listener;
+    }
+
+    @Override
+    public void attend(Scheduler next) {
+        scheduler = next;
+    }
+
+    /** Hear that a suspicion was shown, or need not be any more. */
+    public void settle(String fingerprint) {
+        settled.add(fingerprint);
+        Trail settled = trails.get(fingerprint);
+        if (settled != null) {
+            settled.end();
+        }
+    }
+
+    // ---- one execution ----
+
+    @Override
+    public boolean begin() {
+        if (runs < (mostSteps > MANY_STEPS ? FEW_RUNS : RUNS)) {
+            now = recording(runs++);
+            hearing = Hearing.of(Objects.requireNonNull(scheduler, "nobody said whom to listen to"));
+            return now.begin();
+        }
+        if (!listened) {
+            listened = true;
+            listener.listened();
+        }
+        if (trail != null && proceed(trail)) {
+            return true;
+        }
+        List<Trail> open = open();
+        while (!open.isEmpty()) {
+            for (int i = 0; i < open.size(); i++) {
+                Trail next = open.get(turn++ % open.size());
+                if (proceed(next)) {
+                    return true;
+                }
+            }
+            open = open();
+        }
+        return false;
+    }
+
+    private List<Trail> open() {
+        return trails.values().stream().filter(each -> !each.isOver()).toList();
+    }
+
+    private boolean proceed(Trail next) {
+        Strategy leader = next.isOver() ? null : next.next();
+        if (leader == null) {
+            listener.pursued(next.fingerprint(), next.executions(), next.isOver());
+            trail = null;
+            return false;
+        }
+        now = leader;
+        trail = next;
+        return true;
+    }
+
+    private Strategy recording(int number) {
+        long from = seed * RUNS + number;
+        return switch (number % 3) {
+            case 0 -> new Pos(from);
+            case 1 -> new RandomWalk(from);
+            default -> new Pct(from);
+        };
+    }
+
+    @Override
+    public Strand next(Scheduler moving, @Nullable Strand current) {
+        return now.next(moving, current);
+    }
+
+    @Override
+    public int choose(Scheduler moving, Strand self, int options) {
+        return now.choose(moving, self, options);
+    }
+
+    @Override
+    public void yielded(Strand self) {
+        now.yielded(self);
+    }
+
+    @Override
+    public void over(Strand self) {
+        now.over(self);
+    }
+
+    @Override
+    public boolean looksInto() {
+        return hearing != null || now.looksInto();
+    }
+
+    @Override
+    public void end(Scheduler moved) {
+        now.end(moved);
+        Hearing heard = hearing;
+        hearing = null;
+        if (heard == null) {
+            return;
+        }
+        List<Candidate> candidates = heard.close().all();
+        mostSteps = Math.max(mostSteps, moved.steps().count());
+        Ending ending = moved.verdict().ending();
+        if (ending == Ending.COMPLETE || ending == Ending.STUCK || ending == Ending.CUT) {
+            suspect(candidates, Recorded.of(moved));
+        }
+    }
+
+    private void suspect(List<Candidate> candidates, Recorded run) {
+        for (Candidate each : candidates) {
+            List<SourcePlace> where = new ArrayList<>();
+            each.sites().forEach(site -> where.add(places.of(site.site())));
+            String fingerprint = Fingerprint.of(each.kind(), each.subject(), where);
+            Suspicion before = known.get(fingerprint);
+            Suspicion now =
+                    new Suspicion(before == null ? each : before.candidate().with(each), fingerprint);
+            if (before == null && share.has(known.size()) && isPursued(each) && !settled.contains(fingerprint)) {
+                trails.put(fingerprint, new Trail(now, manner, seed));
+            }
+            known.put(fingerprint, now);
+            if (before == null || !before.equals(now)) {
+                listener.suspected(now);
+            }
+            Trail itsTrail = trails.get(fingerprint);
+            if (itsTrail != null && !itsTrail.isOver()) {
+                itsTrail.add(run);
+            }
+        }
+    }
+
+    /** True if there is a way to go after it: a race needs two accesses. */
+    private static boolean isPursued(Candidate candidate) {
+        return candidate.kind() == FindingKind.DEADLOCK
+                || (candidate.kind() == FindingKind.DATA_RACE
+                        && candidate.sites().size() > 1);
+    }
+
+    // ---- going on elsewhere ----
+
+    /** Who goes on begins with other orders: what is known of suspicions is in the executions of this JVM. */
+    @Override
+    public long[] stand() {
+        return new long[] {seed + 1};
+    }
+
+    @Override
+    public void resume(long[] stand) {
+        seed = stand[0];
+    }
+}

@@ -1,0 +1,42 @@
+package dev.heddle.explore.worker;
+
+import dev.heddle.explore.pursue.Manner;
+import dev.heddle.explore.pursue.Pursuits;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a worker goes after instead of a search.
+ *
+ * @param manner how it goes after it
+ * @param share which of the suspicions it goes after
+ * @param settled the fingerprints of those that need not be gone after any more
+ */
+public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
+    /** Keep a copy. */
+    public Chase {
+        settled = List.copyOf(settled);
+    }
+
+    /** Write it. */
+    Map<String, @Nullable Object> toJson() {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("freeze", manner.freeze());
+        json.put("hint", manner.hint());
+        json.put("ambush", manner.ambush());
+        json.put("number", share.number());
+        json.put("of", share.of());
+        json.put("settled", settled);
+        return json;
+    }
+
+    /** Read what {@link #toJson} wrote. */
+    static Chase fromJson(Message json) {
+        return new Chase(
+                new Manner(json.flag("freeze"), json.flag("hint"), json.flag("ambush")),
+                new Pursuits.Share(json.number("number"), json.number("of")),
+                json.texts("settled"));
+    }
+}

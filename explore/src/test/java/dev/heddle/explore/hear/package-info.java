@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.explore.hear;
+
+import org.jspecify.annotations.NullMarked;
