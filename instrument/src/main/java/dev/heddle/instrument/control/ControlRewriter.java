@@ -129,7 +129,8 @@ public final class ControlRewriter {
     private byte[] write(IndexedClass indexed) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         // The minor version says that previews of the JDK are used, and would ask for a JVM that was started for them.
-        indexed.node.version &= 0xFFFF;
+        // A constant that is a class came with version 5, and nothing that older files have is forbidden in it.
+        indexed.node.version = Math.max(indexed.node.version & 0xFFFF, Opcodes.V1_5);
         boolean inside = renames.isInside(indexed.node.name);
         ClassVisitor out = renames.isBase(indexed.node.name) ? new BaseCopy(writer, indexed.node.name) : writer;
         indexed.node.accept(new ClassRemapper(out, inside ? names : namesOutside));
