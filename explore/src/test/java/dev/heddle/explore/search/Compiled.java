@@ -105,6 +105,17 @@ public final class Compiled implements Program {
         return new Compiled(folder, className, List.of());
     }
 
+    /** Compile a class that has a method {@code static void main() throws Exception}, and put another file in the place of one of its. */
+    public static Compiled replaced(String className, String source, String name, byte[] classFile) {
+        Path folder = compile(className, source, "17");
+        try {
+            Files.write(folder.resolve(name + ".class"), classFile);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return new Compiled(folder, className, List.of());
+    }
+
     private static Path compile(String className, String source, String release) {
         try {
             Path folder = Files.createTempDirectory("heddle-compiled");

@@ -14,8 +14,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Rewrites a class so that the engine decides when it does what others can see.
@@ -124,6 +126,20 @@ public final class ControlRewriter {
         } catch (RuntimeException broken) {
             return false;
         }
+    }
+
+    /** True if the code of a class makes objects of another. */
+    public static boolean makes(byte[] classFile, String className) {
+        ClassNode node = new ClassNode();
+        new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn.getOpcode() == Opcodes.NEW && ((TypeInsnNode) insn).desc.equals(className)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private byte[] write(IndexedClass indexed) {
