@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
 import dev.heddle.explore.engine.Birth;
+import dev.heddle.explored.far.Far;
+import dev.heddle.explored.far.Order;
 import java.util.Date;
 import java.util.Random;
 import java.util.function.LongSupplier;
@@ -42,6 +44,35 @@ final class ClassInitialisationTest {
         // One of the two initialises both classes, and the other's use is no event whenever it comes; or each begins
         // with one.
         assertThat(explored.classes()).isEqualTo(3);
+    }
+
+    /** What other packages may not name is initialised by their use of what extends it. */
+    @Test
+    void superclassesThatOnlyTheirPackageMayNameAreInitialised() {
+        Explored made = Explored.inEveryOrder(() -> {
+            new Far();
+            observe(Order.classes());
+        });
+        Explored madeBelow = Explored.inEveryOrder(() -> {
+            new Near();
+            observe(Order.classes());
+        });
+
+        assertThat(made.outcomes()).containsExactly("Base Middle ");
+        assertThat(madeBelow.outcomes()).containsExactly("Base Middle ");
+    }
+
+    private static final class Near extends Far {}
+
+    @Test
+    void aFieldInitialisesTheClassThatDeclaresItAndNoneBelow() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            observe(Far.shared);
+            observe(Near.shared);
+            observe(Order.classes());
+        });
+
+        assertThat(explored.outcomes()).containsExactly("3 3 Base ");
     }
 
     private static final class Simple {

@@ -113,6 +113,6 @@ public final class Reflected {
 
     private static boolean isRewritten(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
-        return loader != null && "program".equals(loader.getName());
+        return loader != null && Linkage.LOADER.equals(loader.getName());
     }
 }

@@ -90,7 +90,7 @@ public final class Verdict {
     /** Note that an exception has left a thread. */
     void died(Strand self, Throwable thrown) {
         Thread.UncaughtExceptionHandler handler = Failures.handler(self);
-        if (thrown instanceof AssertionError || handler == null) {
+        if (thrown instanceof AssertionError || handler == null || Linkage.fault(thrown) != null) {
             fail(self, thrown);
         }
         if (handler != null) {
@@ -108,6 +108,11 @@ public final class Verdict {
     void fail(Strand self, Throwable thrown) {
         if (Failures.isOutOfControl(thrown)) {
             stop(Ending.UNCONTROLLED, thrown.getClass().getSimpleName() + " in " + self.name());
+            return;
+        }
+        String fault = Linkage.fault(thrown);
+        if (fault != null) {
+            stop(Ending.UNCONTROLLED, fault);
             return;
         }
         for (Violation known : violations) {

@@ -2,6 +2,7 @@ package dev.heddle.explore.load;
 
 import dev.heddle.explore.engine.Contents;
 import dev.heddle.explore.engine.FieldNumbers;
+import dev.heddle.explore.engine.Linkage;
 import dev.heddle.explore.engine.Names;
 import dev.heddle.explore.engine.Originals;
 import dev.heddle.explore.engine.ReadAnnotations;
@@ -66,7 +67,7 @@ public final class ExploringLoader extends ClassLoader {
      * @throws IllegalArgumentException if the inside of one can't be; the message is for the person who named it
      */
     public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values, List<String> inside) {
-        super("program", ClassLoader.getPlatformClassLoader());
+        super(Linkage.LOADER, ClassLoader.getPlatformClassLoader());
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
         this.standIns = Models.standIns(inside);
@@ -81,6 +82,7 @@ public final class ExploringLoader extends ClassLoader {
         Names.known(number -> REGISTRY.fields.declaringClass(number) + "." + REGISTRY.fields.name(number));
         Sites.explored(className -> standIns.isInside(className.replace('.', '/')));
         Originals.known(standIns::original);
+        Linkage.known(this::makes);
         Contents.known(rewriter.guide());
         FieldNumbers.known(new RegisteredFields(this, REGISTRY, standIns));
         ProgramClasses.loadedBy(this);
@@ -148,7 +150,7 @@ public final class ExploringLoader extends ClassLoader {
             rewritten = holds == null ? rewriter.rewrite(bytes, scope) : rewriter.holder(bytes, scope);
         } catch (RuntimeException failed) {
             if (ControlRewriter.isReadable(bytes)) {
-                throw failed;
+                throw new LinkageError(name + " can't be rewritten: " + failed, failed);
             }
             throw new ClassFormatError("its file is cut off or damaged; compile it again");
         }
@@ -159,6 +161,15 @@ public final class ExploringLoader extends ClassLoader {
             visible.add(defined);
         }
         return defined;
+    }
+
+    /** True if the code of a class of the program makes objects of another; false if its file can't be read. */
+    private boolean makes(String className, String made) {
+        try (InputStream in = files.getResourceAsStream(className.replace('.', '/') + ".class")) {
+            return in != null && ControlRewriter.makes(in.readAllBytes(), made.replace('.', '/'));
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     private ProtectionDomain domain(URL where) {

@@ -11,12 +11,14 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.net.URL;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
@@ -87,18 +89,57 @@ public final class Compiled implements Program {
 
     /** Compile a class that has a method {@code static void main() throws Exception}, and see into collections of the JDK. */
     public static Compiled of(String className, String source, List<String> inside) {
-        return new Compiled(FOLDERS.computeIfAbsent(source, unknown -> compile(className, unknown)), className, inside);
+        return new Compiled(
+                FOLDERS.computeIfAbsent(source, unknown -> compile(className, unknown, "17")), className, inside);
     }
 
-    private static Path compile(String className, String source) {
+    /** Compile a class that has a method {@code static void main() throws Exception}, and let its files be of an old version. */
+    public static Compiled old(String className, String source, int version) {
+        Path folder = compile(className, source, "8");
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path each :
+                    files.filter(file -> file.toString().endsWith(".class")).toList()) {
+                byte[] bytes = Files.readAllBytes(each);
+                ByteBuffer.wrap(bytes)
+                        .putShort(4, (short) (version == 45 ? 3 : 0))
+                        .putShort(6, (short) version);
+                Files.write(each, bytes);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return new Compiled(folder, className, List.of());
+    }
+
+    /** Compile a class that has a method {@code static void main() throws Exception}, and put another file in the place of one of its. */
+    public static Compiled replaced(String className, String source, String name, byte[] classFile) {
+        Path folder = compile(className, source, "17");
+        try {
+            Files.write(folder.resolve(name + ".class"), classFile);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return new Compiled(folder, className, List.of());
+    }
+
+    private static Path compile(String className, String source, String release) {
         try {
             Path folder = Files.createTempDirectory("heddle-compiled");
             Path file = folder.resolve(className.replace('.', '/') + ".java");
             Files.createDirectories(file.getParent());
             Files.writeString(file, source);
             JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-            int result =
-                    compiler.run(null, null, null, "-g", "--release", "17", "-d", folder.toString(), file.toString());
+            int result = compiler.run(
+                    null,
+                    null,
+                    null,
+                    "-g",
+                    "-Xlint:-options",
+                    "--release",
+                    release,
+                    "-d",
+                    folder.toString(),
+                    file.toString());
             if (result != 0) {
                 throw new IllegalArgumentException("does not compile: " + className);
             }

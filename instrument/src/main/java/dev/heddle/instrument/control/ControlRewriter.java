@@ -14,8 +14,10 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Rewrites a class so that the engine decides when it does what others can see.
@@ -126,10 +128,25 @@ public final class ControlRewriter {
         }
     }
 
+    /** True if the code of a class makes objects of another. */
+    public static boolean makes(byte[] classFile, String className) {
+        ClassNode node = new ClassNode();
+        new ClassReader(classFile).accept(node, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        for (MethodNode method : node.methods) {
+            for (AbstractInsnNode insn : method.instructions) {
+                if (insn.getOpcode() == Opcodes.NEW && ((TypeInsnNode) insn).desc.equals(className)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private byte[] write(IndexedClass indexed) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         // The minor version says that previews of the JDK are used, and would ask for a JVM that was started for them.
-        indexed.node.version &= 0xFFFF;
+        // A constant that is a class came with version 5, and nothing that older files have is forbidden in it.
+        indexed.node.version = Math.max(indexed.node.version & 0xFFFF, Opcodes.V1_5);
         boolean inside = renames.isInside(indexed.node.name);
         ClassVisitor out = renames.isBase(indexed.node.name) ? new BaseCopy(writer, indexed.node.name) : writer;
         indexed.node.accept(new ClassRemapper(out, inside ? names : namesOutside));

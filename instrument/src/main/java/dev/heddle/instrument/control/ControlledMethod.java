@@ -89,7 +89,7 @@ final class ControlledMethod {
             case Opcodes.NEW -> {
                 TypeInsnNode made = (TypeInsnNode) insn;
                 making.push(made);
-                Initialisers.trigger(context, method, insn, made.desc);
+                Initialisers.trigger(context, method, insn, made.desc, made.desc);
                 made.desc = madeFor(made.desc);
             }
             case Opcodes.INVOKESPECIAL, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESTATIC ->
@@ -187,7 +187,7 @@ final class ControlledMethod {
     private void staticField(FieldInsnNode insn) {
         FieldInfo declared = context.files.field(insn.owner, insn.name, insn.desc);
         String declaring = declared == null ? insn.owner : declared.declaringClass();
-        Initialisers.trigger(context, method, insn, declaring);
+        Initialisers.trigger(context, method, insn, insn.owner, declaring);
         if (insn.getOpcode() == Opcodes.PUTSTATIC && Type.getType(insn.desc).getSort() >= Type.ARRAY) {
             publishing.top(insn);
         }
@@ -288,7 +288,7 @@ final class ControlledMethod {
             return;
         }
         if (call.getOpcode() == Opcodes.INVOKESTATIC) {
-            Initialisers.trigger(context, method, call, call.owner);
+            Initialisers.trigger(context, method, call, call.owner, call.owner);
         }
         calls.rewrite(call, line);
     }

@@ -45,6 +45,15 @@ import org.objectweb.asm.tree.MethodNode;
  * </pre>
  *
  * <p>Where the JVM would have had a lock, {@code heddle$state} is one of the engine's.
+ *
+ * <p>Who makes an object of a public class may be in another package than a superclass that is not public, and so may not call what
+ * initialises that. Each class that can be reached from further away than such a superclass of its own has a way to it:
+ *
+ * <pre>
+ * public static void heddle$init-a-Base() {
+ *     Base.heddle$init();
+ * }
+ * </pre>
  */
 final class Initialisers {
     private static final String INIT = "heddle$init";
@@ -56,8 +65,13 @@ final class Initialisers {
 
     private Initialisers() {}
 
-    /** Call, before an instruction, what initialises a class, if there is anything to initialise. */
-    static void trigger(ControlledClass context, MethodNode method, AbstractInsnNode before, String className) {
+    /**
+     * Call, before an instruction, what initialises a class, if there is anything to initialise.
+     *
+     * @param named the class that the instruction names: this one, or one below it
+     */
+    static void trigger(
+            ControlledClass context, MethodNode method, AbstractInsnNode before, String named, String className) {
         String holder = initialised(context, className);
         if (holder != null && !holder.equals(context.node.name)) {
             if (before.getOpcode() == Opcodes.NEW) {
@@ -65,7 +79,44 @@ final class Initialisers {
             }
             method.instructions.insertBefore(
                     before.getOpcode() == Opcodes.NEW ? before.getPrevious() : before,
-                    new Code().call(holder, INIT, "()V").list());
+                    call(context, named, holder).list());
+        }
+    }
+
+    /** Call what initialises a class, by way of one below it if only that may be named here. */
+    private static Code call(ControlledClass context, String named, String holder) {
+        boolean near = isPublic(context, holder) || samePackage(context.node.name, holder);
+        return near ? new Code().call(holder, INIT, "()V") : new Code().call(named, way(holder), "()V");
+    }
+
+    private static String way(String holder) {
+        return INIT + '-' + holder.replace('/', '-');
+    }
+
+    private static boolean isPublic(ControlledClass context, String holder) {
+        ClassInfo info = InterfaceHolders.interfaceOf(holder) == null ? context.files.info(holder) : null;
+        return info == null || (info.access() & Opcodes.ACC_PUBLIC) != 0;
+    }
+
+    private static boolean samePackage(String one, String other) {
+        int end = one.lastIndexOf('/') + 1;
+        return end == other.lastIndexOf('/') + 1 && one.regionMatches(0, other, 0, end);
+    }
+
+    /** Let those who may name a class, but not one above it, initialise that. */
+    private static void addWays(ControlledClass context) {
+        ClassNode node = context.node;
+        boolean known = (node.access & Opcodes.ACC_PUBLIC) != 0;
+        String above = initialised(context, node.superName);
+        while (above != null) {
+            if (!isPublic(context, above) && (known || !samePackage(node.name, above))) {
+                MethodNode way = new MethodNode(
+                        Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, way(above), "()V", null, null);
+                way.instructions.add(
+                        call(context, node.superName, above).op(Opcodes.RETURN).list());
+                node.methods.add(way);
+            }
+            above = initialised(context, context.files.superclass(above));
         }
     }
 
@@ -133,6 +184,7 @@ final class Initialisers {
             node.methods.removeIf(method -> method.name.equals("<clinit>"));
             return;
         }
+        addWays(context);
         MethodNode initialiser = null;
         boolean fields = false;
         for (MethodNode method : node.methods) {
