@@ -8,6 +8,7 @@ import dev.heddle.model.FindingKind;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -62,8 +63,7 @@ final class BoardTest {
         Board board = new Board(new CheckListener() {});
         assertThat(board.news(1, 1)).isNull();
         board.suspected("test", suspicion(Status.SUSPECTED));
-        CheckFile.Kept news = board.news(1, 2);
-        assertThat(news).isNotNull();
+        CheckFile.Kept news = Objects.requireNonNull(board.news(1, 2));
         assertThat(news.suspects()).hasSize(1);
         assertThat(news.isEverything()).isFalse();
         assertThat(board.news(1, 2)).isNull();
