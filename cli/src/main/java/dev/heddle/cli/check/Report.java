@@ -37,7 +37,7 @@ public record Report(
                     (Found each) -> each.finding().status())
             .thenComparing(each -> each.finding().kind() == FindingKind.DATA_RACE
                     || each.finding().kind() == FindingKind.HIGH_LEVEL_RACE)
-            .thenComparing(each -> each.finding().rank());
+            .thenComparingInt(each -> each.finding().rank());
 
     public Report {
         found = found.stream().sorted(FAILURES_FIRST).toList();
