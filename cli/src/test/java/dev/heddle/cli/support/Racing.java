@@ -58,7 +58,7 @@ public final class Racing {
             volatile int shown;
         }
 
-        private static final class Lazy {
+        private static final class Quiet {
             private static int made;
 
             static {
@@ -87,10 +87,10 @@ public final class Racing {
         private static void use(String how) {
             Box own = new Box();
             switch (how) {
-                case "write" -> Lazy.write(own);
-                case "show" -> Lazy.show(own);
-                case "lock" -> Lazy.lock(own);
-                default -> Lazy.make();
+                case "write" -> Quiet.write(own);
+                case "show" -> Quiet.show(own);
+                case "lock" -> Quiet.lock(own);
+                default -> Quiet.make();
             }
         }
 
