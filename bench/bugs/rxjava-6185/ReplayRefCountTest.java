@@ -1,0 +1,22 @@
+package dev.heddle.bugs;
+
+import io.reactivex.Observable;
+import io.reactivex.observers.TestObserver;
+
+/** Two threads subscribe to a shared, replayed observable of one item; both have to get it, and the end. */
+public class ReplayRefCountTest {
+
+    public static void main(String[] args) throws InterruptedException {
+        Observable<Integer> shared = Observable.just(1).replay(1).refCount();
+        TestObserver<Integer> first = new TestObserver<>();
+        TestObserver<Integer> second = new TestObserver<>();
+        Thread a = new Thread(() -> shared.subscribe(first));
+        Thread b = new Thread(() -> shared.subscribe(second));
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        first.assertResult(1);
+        second.assertResult(1);
+    }
+}
