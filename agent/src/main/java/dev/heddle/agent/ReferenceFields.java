@@ -1,10 +1,12 @@
 package dev.heddle.agent;
 
+import dev.heddle.runtime.CallRule;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,15 +22,13 @@ final class ReferenceFields extends ClassValue<Field[]> {
 
     private ReferenceFields() {}
 
-    /** Have the collections of the JDK opened, to us alone. */
+    /** Have the collections of the JDK opened, to us and to the hooks alone. */
     static void open(Instrumentation instrumentation) {
+        Set<Module> ours = new HashSet<>();
+        ours.add(ReferenceFields.class.getModule());
+        ours.add(CallRule.class.getModule());
         instrumentation.redefineModule(
-                Object.class.getModule(),
-                Set.of(),
-                Map.of(),
-                Map.of(COLLECTIONS, Set.of(ReferenceFields.class.getModule())),
-                Set.of(),
-                Map.of());
+                Object.class.getModule(), Set.of(), Map.of(), Map.of(COLLECTIONS, ours), Set.of(), Map.of());
     }
 
     /** Give the packages that a module is to open, and to whom: to us alone. */

@@ -7,6 +7,7 @@ import dev.heddle.instrument.JdkRewriter;
 import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.runtime.AccessOrder;
 import dev.heddle.runtime.HeddleThread;
 import dev.heddle.runtime.Hooks;
 import dev.heddle.runtime.Installation;
@@ -86,6 +87,7 @@ public final class Watch {
         ProgramTransformer program =
                 new ProgramTransformer(instrumentation, rewriter, scope, log, arguments.nameOtherAgents());
         ReferenceFields.open(instrumentation);
+        AccessOrder.prepare();
         instrumentation.addTransformer(program, false);
         watchJdk();
         if (listener instanceof RecordingObserver recorder && !record(recorder, rewriter)) {

@@ -70,6 +70,36 @@ final class CollectionsOfTheProgramTest {
         assertThat(explored.races()).isEmpty();
     }
 
+    private static final class LastUsed extends LinkedHashMap<String, Integer> {
+        private static final long serialVersionUID = 1;
+
+        LastUsed() {
+            super(16, 0.75f, true);
+        }
+
+        @Override
+        public Integer get(Object key) {
+            return super.get(key);
+        }
+    }
+
+    @Test
+    void aLookUpInAMapInAccessOrderIsAWriteInASubclassToo() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            LastUsed map = new LastUsed();
+            map.put("a", 1);
+            map.put("b", 2);
+            Thread other = new Thread(() -> map.get("a"));
+            other.start();
+            map.getOrDefault("b", 0);
+            other.join();
+            observe(map.keySet());
+        });
+
+        assertThat(explored.outcomes()).containsExactly("[a, b]", "[b, a]");
+        assertThat(explored.races()).hasSize(2).allMatch(race -> race.contains("LastUsed@1.contents"));
+    }
+
     private static final class Pair extends AbstractList<Integer> {
         private int one = 1;
         private int two = 2;

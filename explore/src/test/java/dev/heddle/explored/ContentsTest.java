@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -41,6 +42,55 @@ final class ContentsTest {
         assertThat(explored.classes()).isEqualTo(7);
         assertThat(explored.races()).allMatch(race -> race.startsWith("data race on ArrayList@1.contents"));
         assertThat(explored.races()).hasSize(2);
+    }
+
+    @Test
+    void aLookUpInAMapInAccessOrderIsAWrite() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Map<String, Integer> map = new LinkedHashMap<>(16, 0.75f, true);
+            map.put("a", 1);
+            map.put("b", 2);
+            Thread other = new Thread(() -> map.get("a"));
+            other.start();
+            Collections.unmodifiableMap(map).get("b");
+            other.join();
+            observe(map.keySet());
+        });
+
+        assertThat(explored.outcomes()).containsExactly("[a, b]", "[b, a]");
+        assertThat(explored.races())
+                .hasSize(2)
+                .allMatch(race -> race.startsWith("data race on LinkedHashMap@1.contents"))
+                .allMatch(race -> race.contains("main writes") && race.contains("Thread-0 writes"));
+    }
+
+    @Test
+    void aLookUpUnderAMonitorMovesAnEntryThatAnotherThreadPassesWithoutIt() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Map<String, Integer> map = new LinkedHashMap<>(16, 0.75f, true);
+            map.put("a", 1);
+            Thread other = new Thread(() -> Collections.synchronizedMap(map).get("a"));
+            other.start();
+            map.containsKey("a");
+            other.join();
+        });
+
+        assertThat(explored.races()).hasSize(2);
+    }
+
+    @Test
+    void aLookUpInAMapInTheOrderOfInsertionIsARead() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            Map<String, Integer> map = new LinkedHashMap<>(16, 0.75f, false);
+            map.put("a", 1);
+            Thread other = new Thread(() -> map.get("a"));
+            other.start();
+            map.getOrDefault("a", 0);
+            other.join();
+        });
+
+        assertThat(explored.complete()).isTrue();
+        assertThat(explored.races()).isEmpty();
     }
 
     @Test

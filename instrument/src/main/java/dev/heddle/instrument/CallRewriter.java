@@ -107,7 +107,7 @@ final class CallRewriter {
             range(rule, operands, site << 1, before);
         }
         for (int target : targets(rules)) {
-            CallRule[] translated = CallRules.translate(rules, target, call.desc, accesses);
+            CallRule[] translated = CallRules.translate(rules, target, call.name, call.desc, accesses);
             if (translated.length == 0) {
                 continue;
             }
@@ -268,7 +268,7 @@ final class CallRewriter {
             int site,
             Code before,
             Code after) {
-        CallRule[] translated = CallRules.translate(rules, target, call.desc, accesses);
+        CallRule[] translated = CallRules.translate(rules, target, call.name, call.desc, accesses);
         if (translated.length == 0) {
             return;
         }

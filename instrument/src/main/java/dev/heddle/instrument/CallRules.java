@@ -13,16 +13,29 @@ import java.util.List;
 public final class CallRules {
     private CallRules() {}
 
-    /** Translate those rules that are for one target; without {@code accesses}, only what synchronises. */
-    public static CallRule[] translate(Collection<Rule> rules, int target, String descriptor, boolean accesses) {
+    /** Translate those rules for a call of a method that are for one target; without {@code accesses}, only what synchronises. */
+    public static CallRule[] translate(
+            Collection<Rule> rules, int target, String method, String descriptor, boolean accesses) {
         boolean callback = JdkTable.hasCallback(descriptor);
+        boolean looksUp = method.equals("get") || method.equals("getOrDefault");
         List<CallRule> translated = new ArrayList<>();
         for (Rule rule : rules) {
             if (rule.target().argument() == target) {
                 translate(rule, callback, accesses, translated);
             }
         }
-        return translated.toArray(new CallRule[0]);
+        CallRule[] all = translated.toArray(new CallRule[0]);
+        for (int i = 0; looksUp && i < all.length; i++) {
+            all[i] = lookUp(all[i]);
+        }
+        return all;
+    }
+
+    /** Say of a read that it looks up, whatever the class: only what it meets knows whether that changes it. */
+    private static CallRule lookUp(CallRule rule) {
+        return rule.action == CallRule.READ_CONTENTS
+                ? new CallRule(rule.action, rule.mode | CallRule.LOOK_UP, rule.conditional, rule.guarded)
+                : rule;
     }
 
     private static void translate(Rule rule, boolean callback, boolean accesses, List<CallRule> to) {

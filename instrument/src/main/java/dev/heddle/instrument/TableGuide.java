@@ -50,6 +50,7 @@ public final class TableGuide implements Guide {
         return CallRules.translate(
                 table.rules(implementer, key.name(), key.descriptor(), files),
                 key.target(),
+                key.name(),
                 key.descriptor(),
                 key.accesses());
     }
@@ -65,7 +66,7 @@ public final class TableGuide implements Guide {
         String implementer = implementer(receiver, name + descriptor, files);
         return implementer == null
                 ? NONE
-                : CallRules.translate(table.rules(implementer, name, descriptor, files), -1, descriptor, true);
+                : CallRules.translate(table.rules(implementer, name, descriptor, files), -1, name, descriptor, true);
     }
 
     @Override

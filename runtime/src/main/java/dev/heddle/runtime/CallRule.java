@@ -46,10 +46,13 @@ public final class CallRule {
     /** Mode bit of a read and write in one step: it hands over, and takes nothing. */
     public static final int GIVES_ONLY = 64;
 
+    /** Mode bit of a read of contents: it looks up a key, which a map in access order notes. */
+    public static final int LOOK_UP = 128;
+
     /** One of the constants above. */
     public final int action;
 
-    /** Mode bits for lock actions, {@link #ARGUMENT}, or one of those that say how an access orders. */
+    /** Mode bits for lock actions, {@link #ARGUMENT}, {@link #LOOK_UP}, or one of those that say how an access orders. */
     public final int mode;
 
     /** True if the action holds only when the result is true, not null, or not zero. */

@@ -188,8 +188,9 @@ final class Calls {
     }
 
     /** Tell of an access to the contents of a library object. */
-    private static void contents(Observer observer, CallRule rule, int kind, Object target, int site) {
+    private static void contents(Observer observer, CallRule rule, int action, Object target, int site) {
         Object root = Views.root(target);
+        int kind = AccessOrder.changes(rule, root) ? EventCode.WRITE : action;
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
         boolean guarded = rule.guarded;
         if (argument || root != target) {

@@ -1,6 +1,7 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
+import dev.heddle.runtime.AccessOrder;
 import dev.heddle.runtime.Call;
 import dev.heddle.runtime.CallRule;
 import dev.heddle.runtime.Guide;
@@ -261,8 +262,9 @@ public final class Contents {
         }
     }
 
-    private static void contents(Strand self, CallRule rule, Object target, boolean write, int site) {
+    private static void contents(Strand self, CallRule rule, Object target, boolean writes, int site) {
         Object root = Views.root(target);
+        boolean write = writes || AccessOrder.changes(rule, root);
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
         boolean guarded = rule.guarded;
         int sharing = argument || root != target ? sharing(root.getClass()) : Guide.UNSAFE;

@@ -66,7 +66,7 @@ record Meaning(List<Touched> touched, List<Rule> ranges, List<Rule> reflected) {
         }
         List<Touched> touched = new ArrayList<>();
         for (int target : targets) {
-            CallRule[] translated = CallRules.translate(rules, target, call.desc, accesses);
+            CallRule[] translated = CallRules.translate(rules, target, call.name, call.desc, accesses);
             boolean touches = false;
             boolean links = false;
             for (CallRule rule : translated) {
