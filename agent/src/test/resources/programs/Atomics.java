@@ -15,7 +15,7 @@ public class Atomics {
         i.lazySet(5); //> VOLATILE_WRITE AtomicInteger@1.contents
         i.getAcquire(); //> VOLATILE_READ AtomicInteger@1.contents
         i.setRelease(6); //> VOLATILE_WRITE AtomicInteger@1.contents
-        i.getAndUpdate(x -> x + 1); //> ATOMIC AtomicInteger@1.contents
+        i.getAndUpdate(x -> x + 1); //> VOLATILE_READ AtomicInteger@1.contents | VOLATILE_WRITE AtomicInteger@1.contents | ATOMIC AtomicInteger@1.contents
         i.weakCompareAndSetVolatile(100, 1); //> ATOMIC AtomicInteger@1.contents (failed)
         AtomicLong j = new AtomicLong();
         j.addAndGet(2); //> ATOMIC AtomicLong@1.contents

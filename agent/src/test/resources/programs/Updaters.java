@@ -24,5 +24,6 @@ public class Updaters {
         J.lazySet(o, 3); //> VOLATILE_WRITE Updaters@1.j
         L.getAndSet(o, "a"); //> ATOMIC Updaters@1.l
         L.get(o); //> VOLATILE_READ Updaters@1.l
+        L.updateAndGet(o, old -> old + "b"); //> VOLATILE_READ Updaters@1.l | VOLATILE_WRITE Updaters@1.l | ATOMIC Updaters@1.l
     }
 }

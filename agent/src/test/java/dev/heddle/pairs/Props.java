@@ -54,6 +54,80 @@ public class Props {
         return new ByteArrayInputStream(out.toByteArray());
     }
 
+    /** An element whose methods run code. */
+    public static final class Coded implements Delayed {
+        private static final ThreadLocal<Runnable> CODE = ThreadLocal.withInitial(() -> () -> {});
+        private final String name;
+
+        Coded(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public long getDelay(TimeUnit unit) {
+            CODE.get().run();
+            return 0;
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            CODE.get().run();
+            return name.compareTo(((Coded) other).name);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            CODE.get().run();
+            return other instanceof Coded coded && name.equals(coded.name);
+        }
+
+        @Override
+        public int hashCode() {
+            CODE.get().run();
+            return 1; // so that others are looked at
+        }
+
+        @Override
+        public String toString() {
+            CODE.get().run();
+            return name;
+        }
+    }
+
+    /** Does something that may fail. */
+    protected interface Doing {
+        void run() throws Throwable;
+    }
+
+    /** Make an element whose methods run code. */
+    protected static Coded coded(String name) {
+        return new Coded(name);
+    }
+
+    /** Do something during which the methods of elements, in this thread, run some code. */
+    protected static void running(Runnable code, Doing what) throws Throwable {
+        Coded.CODE.set(code);
+        try {
+            what.run();
+        } finally {
+            Coded.CODE.remove();
+        }
+    }
+
+    /** Put some elements that run code into a collection. */
+    protected static <C extends Collection<Object>> C filledWithCode(C collection) {
+        collection.addAll(List.of(coded("a"), coded("b"), coded("c")));
+        return collection;
+    }
+
+    /** Put some entries that run code into a map. */
+    protected static <M extends Map<Object, Object>> M mappedWithCode(M map) {
+        for (String each : List.of("a", "b", "c")) {
+            map.put(coded(each), coded(each));
+        }
+        return map;
+    }
+
     /** Put some elements into a collection. */
     protected static <C extends Collection<Object>> C filled(C collection) {
         collection.addAll(List.of("a", "b", "c"));
@@ -96,7 +170,7 @@ public class Props {
     }
 
     /** Make an entry of a map. */
-    protected static Map.Entry<Object, Object> entry(String both) {
+    protected static Map.Entry<Object, Object> entry(Object both) {
         return Map.entry(both, both);
     }
 

@@ -124,7 +124,8 @@ final class DetectCommand implements Callable<Integer> {
             TracedProgram program = TracedProgram.of(trace, target.classPath(), Home.find());
             TraceLook look = TraceLook.at(trace, ways, program.classes(), program.notes());
             Detection detection = new Detection(look.looked(), sieve.sift(look.suspects()), program.exploring());
-            return report(detection, sources.lines(program.isBundled()), Optional.empty(), console.out());
+            int exit = report(detection, sources.lines(program.isBundled()), Optional.empty(), console.out());
+            return look.looked().isLost() ? ExitCode.BAD_INPUT : exit;
         }
     }
 
@@ -157,6 +158,11 @@ final class DetectCommand implements Callable<Integer> {
             if (summary == null || suspicions == null) {
                 return reportNothing(outcome, program, json);
             }
+            if (outcome.exit() != 0 && summary.classes().isEmpty()) {
+                console.say("nothing was examined: " + program.name() + " ended with exit code " + outcome.exit()
+                        + " before a class of its own was loaded; look at what it says above, and at the command");
+                return nothing(outcome, program, json, ExitCode.BAD_INPUT);
+            }
             List<String> notes = new ArrayList<>(suspicions.notes());
             notes.addAll(summary.classes().notes());
             Looked looked = new Looked(
@@ -185,12 +191,16 @@ final class DetectCommand implements Callable<Integer> {
 
     private int reportNothing(Outcome outcome, Program program, boolean json) {
         console.say(WatchCommand.noSummary(outcome));
+        return nothing(outcome, program, json, ExitCode.INTERNAL);
+    }
+
+    private int nothing(Outcome outcome, Program program, boolean json, int exit) {
         if (json) {
             console.out()
                     .print(Json.notDetected(program.name(), outcome.exit(), outcome.interrupted())
                             .render());
         }
-        return ExitCode.INTERNAL;
+        return exit;
     }
 
     // ---- both ----

@@ -120,6 +120,20 @@ final class DetectInProgramTest {
     }
 
     @Test
+    void claimsNothingOfAProgramThatDidNotBegin() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        Answer text = heddle.run("detect", "--", "java", "-cp", CLASSES, "Nope");
+        assertThat(text.exit()).isEqualTo(2);
+        assertThat(text.err())
+                .contains(
+                        "heddle: nothing was examined: Nope ended with exit code 1 before a class of its own was loaded")
+                .doesNotContain("nothing found", "--include");
+        Answer object = heddle.run("detect", "--format", "json", "--", "java", "-cp", CLASSES, "Nope");
+        assertThat(object.exit()).isEqualTo(2);
+        assertThat(json(object).get("programExit").asInt()).isEqualTo(1);
+    }
+
+    @Test
     void fieldsThatAreUsedApartAreToldWithAllTheirPlaces() throws Exception {
         Answer answer = new FrontDoor(folder).run("detect", "--on", "views", "--example", "coord");
         assertThat(answer.exit()).as(answer.err()).isEqualTo(1);

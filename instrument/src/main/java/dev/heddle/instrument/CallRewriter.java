@@ -17,6 +17,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Puts hooks around calls that mean something to other threads, as the table says.
@@ -26,6 +27,20 @@ import org.objectweb.asm.tree.MethodNode;
  * call; the originals stay on the stack, so that a null is reported as it would be without us.
  */
 final class CallRewriter {
+    /** What a library object may call, and hand over what comes of it. */
+    static final Set<String> WATCHED = Set.of(
+            "java/util/function/Function",
+            "java/util/function/BiFunction",
+            "java/util/function/UnaryOperator",
+            "java/util/function/BinaryOperator",
+            "java/util/function/Consumer",
+            "java/util/function/BiConsumer",
+            "java/util/function/Predicate",
+            "java/util/function/IntUnaryOperator",
+            "java/util/function/IntBinaryOperator",
+            "java/util/function/LongUnaryOperator",
+            "java/util/function/LongBinaryOperator");
+
     private final ClassContext context;
     private final MethodNode method;
     private final MethodNode sited;
@@ -115,11 +130,13 @@ final class CallRewriter {
             operands.argument(target, before).push(number).hook("before", "(Ljava/lang/Object;I)V");
             if (made != null) {
                 after.addAll(made);
-                operands.argument(target, after)
-                        .push(Observer.CONTENTS)
-                        .push(number)
-                        .hook("afterL", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
             }
+            operands.argument(target, after)
+                    .push(Observer.CONTENTS)
+                    .push(number)
+                    .hook(
+                            made != null ? "afterL" : "after",
+                            made != null ? "(Ljava/lang/Object;Ljava/lang/Object;II)V" : "(Ljava/lang/Object;II)V");
         }
         method.instructions.insertBefore(call, operands.save());
         method.instructions.insertBefore(call, before.list());
@@ -287,6 +304,11 @@ final class CallRewriter {
             operands.argument(target, operands.receiver(before))
                     .push(number)
                     .hook("beforeArgument", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+            if (later) {
+                operands.argument(target, operands.receiver(after))
+                        .push(number)
+                        .hook("afterArgument", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+            }
             return;
         }
         if (first && index >= 0) {
@@ -298,6 +320,25 @@ final class CallRewriter {
         }
         if (later) {
             after(call, target, index, number, operands, after);
+        }
+        if (!isBound(call)) {
+            watched(operands, target, index, number, before);
+        }
+    }
+
+    /** Give other functions in the place of those that the call is given: what they do is handed over. */
+    private static void watched(Operands operands, int target, int index, int number, Code before) {
+        for (int i = 0; i < operands.types.length; i++) {
+            if (WATCHED.contains(operands.types[i].getInternalName())) {
+                operands.target(target, operands.argument(i, before));
+                if (index >= 0) {
+                    operands.argument(index, before);
+                } else {
+                    before.push(Observer.CONTENTS);
+                }
+                before.push(number).hook("watched", "(Ljava/lang/Object;Ljava/lang/Object;II)Ljava/lang/Object;");
+                operands.replace(i, before);
+            }
         }
     }
 
@@ -371,6 +412,12 @@ final class CallRewriter {
         Code argument(int number, Code code) {
             asked = true;
             return code.load(types[number], locals[number]);
+        }
+
+        /** Put what is on the stack in the place of an argument. */
+        void replace(int number, Code code) {
+            code.add(new TypeInsnNode(Opcodes.CHECKCAST, types[number].getInternalName()))
+                    .store(types[number], locals[number]);
         }
 
         Code target(int argument, Code code) {

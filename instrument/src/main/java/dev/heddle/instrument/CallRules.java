@@ -18,12 +18,15 @@ public final class CallRules {
             Collection<Rule> rules, int target, String method, String descriptor, boolean accesses) {
         boolean callback = JdkTable.hasCallback(descriptor);
         boolean looksUp = method.equals("get") || method.equals("getOrDefault");
+        boolean within = false;
         List<CallRule> translated = new ArrayList<>();
         for (Rule rule : rules) {
             if (rule.target().argument() == target) {
-                translate(rule, callback, accesses, translated);
+                translate(rule, callback, within, accesses, translated);
             }
+            within |= rule.target().isReceiver() && isGuarded(rule);
         }
+        meetings(rules, target, callback, translated);
         CallRule[] all = translated.toArray(new CallRule[0]);
         for (int i = 0; looksUp && i < all.length; i++) {
             all[i] = lookUp(all[i]);
@@ -38,32 +41,60 @@ public final class CallRules {
                 : rule;
     }
 
-    private static void translate(Rule rule, boolean callback, boolean accesses, List<CallRule> to) {
+    private static boolean isGuarded(Rule rule) {
+        return switch (rule.verb()) {
+            case GUARDED_READ, GUARDED_WRITE, GUARDED_VIEW -> true;
+            default -> false;
+        };
+    }
+
+    /** Say where a call begins and ends that may run the program's code in its midst. */
+    private static void meetings(Collection<Rule> rules, int target, boolean callback, List<CallRule> to) {
+        boolean meets = callback;
+        boolean taken = false;
+        boolean viewed = false;
+        for (Rule rule : rules) {
+            if (rule.target().argument() == target) {
+                switch (rule.verb()) {
+                    case MEET -> {
+                        meets = true;
+                        taken = true;
+                    }
+                    case TAKE -> taken = true;
+                    case READ, WRITE, VIEW -> viewed = target < 0;
+                    default -> {
+                        // It takes nothing, or what it takes is seen to by what guards it.
+                    }
+                }
+            }
+        }
+        if (meets && (taken || viewed)) {
+            int mode = viewed ? CallRule.BY_VIEW : 0;
+            add(to, CallRule.MEET, mode, false);
+            to.add(0, new CallRule(CallRule.LEAVE, mode, false, false)); // before what follows the call is told
+        }
+    }
+
+    private static void translate(Rule rule, boolean callback, boolean within, boolean accesses, List<CallRule> to) {
         int mode = rule.shared() ? Observer.SHARED : 0;
         boolean conditional = rule.conditional();
         switch (rule.verb()) {
-            case READ -> contents(CallRule.READ_CONTENTS, rule, false, callback, accesses, to);
-            case WRITE -> contents(CallRule.WRITE_CONTENTS, rule, false, callback, accesses, to);
+            case READ -> contents(CallRule.READ_CONTENTS, rule, false, callback, within, accesses, to);
+            case WRITE -> contents(CallRule.WRITE_CONTENTS, rule, false, callback, within, accesses, to);
             case VIEW -> {
-                contents(CallRule.READ_CONTENTS, rule, false, callback, accesses, to);
+                contents(CallRule.READ_CONTENTS, rule, false, callback, within, accesses, to);
                 add(to, CallRule.VIEW, 0, false);
             }
             case ALIAS -> add(to, CallRule.VIEW, 0, false);
             case WRAP -> add(to, CallRule.WRAP, 0, false);
-            case GUARDED_READ -> contents(CallRule.READ_CONTENTS, rule, true, callback, accesses, to);
-            case GUARDED_WRITE -> contents(CallRule.WRITE_CONTENTS, rule, true, callback, accesses, to);
+            case GUARDED_READ -> contents(CallRule.READ_CONTENTS, rule, true, callback, within, accesses, to);
+            case GUARDED_WRITE -> contents(CallRule.WRITE_CONTENTS, rule, true, callback, within, accesses, to);
             case GUARDED_VIEW -> {
-                contents(CallRule.READ_CONTENTS, rule, true, callback, accesses, to);
+                contents(CallRule.READ_CONTENTS, rule, true, callback, within, accesses, to);
                 add(to, CallRule.VIEW, 0, false);
             }
             case PUT -> add(to, CallRule.PUT, 0, false);
-            case TAKE -> {
-                if (callback) {
-                    add(to, CallRule.TAKE_FIRST, 0, false);
-                }
-                add(to, CallRule.TAKE, 0, conditional);
-            }
-            case OPTIMISTIC, VALIDATE -> add(to, CallRule.TAKE, 0, conditional);
+            case TAKE, OPTIMISTIC, VALIDATE -> add(to, CallRule.TAKE, 0, conditional);
             case ACQUIRE -> add(to, CallRule.ACQUIRE, mode, conditional);
             case RELEASE -> add(to, CallRule.RELEASE, mode, false);
             case RELEASE_ANY -> add(to, CallRule.RELEASE_ANY, 0, false);
@@ -130,11 +161,18 @@ public final class CallRules {
     }
 
     private static void contents(
-            int action, Rule rule, boolean guarded, boolean callback, boolean accesses, List<CallRule> to) {
-        if (!accesses && !guarded) {
+            int action,
+            Rule rule,
+            boolean guarded,
+            boolean callback,
+            boolean within,
+            boolean accesses,
+            List<CallRule> to) {
+        if (!accesses && (!guarded || !rule.target().isReceiver())) {
             return;
         }
-        int mode = rule.target().isReceiver() ? 0 : CallRule.ARGUMENT;
+        int argument = within ? CallRule.ARGUMENT | CallRule.WITHIN_RECEIVER : CallRule.ARGUMENT;
+        int mode = rule.target().isReceiver() ? 0 : argument;
         to.add(new CallRule(action, mode, false, guarded));
         if (callback) {
             boolean reads = action == CallRule.READ_CONTENTS;

@@ -73,6 +73,16 @@ final class HandleCalls {
         if (translated.isAnnounced()) {
             before(operands, owner, index, Call.fixed(site, ANNOUNCE), before);
         }
+        for (int i = 0; owner >= 0 && i < operands.types.length; i++) {
+            if (CallRewriter.WATCHED.contains(operands.types[i].getInternalName())) {
+                operands.argument(owner, operands.receiver(operands.argument(i, before)))
+                        .push(site)
+                        .hook(
+                                "watchedThrough",
+                                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;I)Ljava/lang/Object;");
+                operands.replace(i, before);
+            }
+        }
         int number = Call.fixed(site, translated);
         if (translated.isBefore()) {
             before(operands, owner, index, number, before);

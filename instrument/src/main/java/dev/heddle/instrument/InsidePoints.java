@@ -13,6 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Puts the hooks of the table's inside points into JDK classes. */
 final class InsidePoints {
+    private static final String LOCKS = "java/util/concurrent/locks/";
+
     private InsidePoints() {}
 
     /** Weave a point into every method it names. False if there is none. */
@@ -89,8 +91,12 @@ final class InsidePoints {
             case RECEIVER -> act(operands.receiver(code), point);
             case CALL_ARGUMENT -> act(operands.argument(point.operand().argument(), code), point);
             default -> {
-                // A callback: what it does concerns others only if it is the program's.
                 load(node, method, point, code);
+                if (call.owner.startsWith(LOCKS)) {
+                    code.hook(name(point) + "Met", "(Ljava/lang/Object;)V");
+                    break;
+                }
+                // A callback: what it does concerns others only if it is the program's.
                 operands.receiver(code).hook(name(point) + "For", "(Ljava/lang/Object;Ljava/lang/Object;)V");
             }
         }

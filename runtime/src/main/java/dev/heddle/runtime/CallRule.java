@@ -14,7 +14,7 @@ public final class CallRule {
     public static final int PLAIN_WRITE = 9;
     public static final int UNPARK = 10;
     public static final int RELEASE_ANY = 11;
-    public static final int TAKE_FIRST = 12;
+    public static final int MEET = 12;
     public static final int ANNOUNCE = 13;
 
     // After the call: what the method has done, if its result says so.
@@ -33,6 +33,7 @@ public final class CallRule {
     public static final int WRITE_AGAIN = 32;
     public static final int CONVERT_TO_NONE = 33;
     public static final int NOTICE_END = 34;
+    public static final int LEAVE = 35;
 
     /** Mode bit of an access to contents: the target is an argument, and counts only if it is of an unsafe class. */
     public static final int ARGUMENT = 8;
@@ -46,8 +47,14 @@ public final class CallRule {
     /** Mode bit of a read and write in one step: it hands over, and takes nothing. */
     public static final int GIVES_ONLY = 64;
 
+    /** Mode bit of an access to contents of an argument: the call holds the monitor of its receiver meanwhile. */
+    public static final int WITHIN_RECEIVER = 128;
+
+    /** Mode bit of {@link #MEET} and {@link #LEAVE}: nothing is met unless the target is a view of what hands over. */
+    public static final int BY_VIEW = 256;
+
     /** Mode bit of a read of contents: it looks up a key, which a map in access order notes. */
-    public static final int LOOK_UP = 128;
+    public static final int LOOK_UP = 512;
 
     /** One of the constants above. */
     public final int action;
@@ -85,7 +92,12 @@ public final class CallRule {
 
     /** True for actions that are told after the call, or that owe something then. */
     public boolean isAfter() {
-        return action >= ACQUIRE || guarded || action == WAIT;
+        return action >= ACQUIRE || guarded || action == WAIT || isOfArgument();
+    }
+
+    /** True for an access to the contents of an argument. */
+    boolean isOfArgument() {
+        return action <= WRITE_CONTENTS && (mode & ARGUMENT) != 0;
     }
 
     /** Name the action for a person, by its number. */

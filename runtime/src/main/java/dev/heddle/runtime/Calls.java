@@ -15,7 +15,7 @@ final class Calls {
             Call call = Call.number(number);
             for (CallRule rule : call.rules(target)) {
                 if (rule.isBefore() && target != null) {
-                    before(observer, rule, target, index, call.site);
+                    before(observer, rule, null, target, index, call.site);
                 } else if (rule.isAnnounced() && target != null) {
                     Updates.announce(observer, target, index, call.site);
                 }
@@ -30,7 +30,7 @@ final class Calls {
             Call call = Call.number(number);
             for (CallRule rule : call.rules(receiver)) {
                 if (rule.isBefore() && argument != null) {
-                    before(observer, rule, argument, Observer.CONTENTS, call.site);
+                    before(observer, rule, receiver, argument, Observer.CONTENTS, call.site);
                 } else if (rule.action == CallRule.VIEW && receiver != null && argument != null) {
                     Views.link(receiver, argument, rule.mode);
                 }
@@ -40,11 +40,33 @@ final class Calls {
         }
     }
 
+    static void afterArgument(Observer observer, @Nullable Object receiver, @Nullable Object argument, int number) {
+        try {
+            Call call = Call.number(number);
+            for (CallRule rule : call.rules(receiver)) {
+                if (rule.isOfArgument() && argument != null) {
+                    passed(observer, rule, argument, call.site);
+                }
+            }
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+        }
+    }
+
+    static Object watched(Observer observer, Object function, Object target, int index, int number) {
+        try {
+            return Callbacks.watched(observer, function, target, index, Call.number(number));
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+            return function;
+        }
+    }
+
     static void beforeReflected(Observer observer, @Nullable Object method, @Nullable Object target, int site) {
         try {
             for (CallRule rule : reflected(method, target)) {
                 if (rule.isBefore() && target != null) {
-                    before(observer, rule, target, Observer.CONTENTS, site);
+                    before(observer, rule, null, target, Observer.CONTENTS, site);
                 } else if (rule.isAnnounced() && target != null) {
                     Updates.announce(observer, target, Observer.CONTENTS, site);
                 }
@@ -75,14 +97,25 @@ final class Calls {
         return rules == null ? Call.NONE : rules;
     }
 
-    private static void before(Observer observer, CallRule rule, Object target, int index, int site) {
+    private static void before(
+            Observer observer, CallRule rule, @Nullable Object receiver, Object target, int index, int site) {
         switch (rule.action) {
-            case CallRule.READ_CONTENTS -> contents(observer, rule, EventCode.READ, target, site);
-            case CallRule.WRITE_CONTENTS -> contents(observer, rule, EventCode.WRITE, target, site);
+            case CallRule.READ_CONTENTS, CallRule.WRITE_CONTENTS -> {
+                int kind = rule.action == CallRule.READ_CONTENTS ? EventCode.READ : EventCode.WRITE;
+                Object met = contents(observer, rule, kind, receiver, target, site);
+                if (met != null) {
+                    Object runs = (rule.mode & CallRule.ARGUMENT) == 0 ? target : receiver;
+                    Class<?> type = runs == null ? null : runs.getClass();
+                    Meetings.enter(ThreadState.current(), met, site, type);
+                }
+            }
             case CallRule.RELEASE ->
                 Locks.releasing(observer, Views.root(target), rule.mode | Views.mode(target), site);
-            case CallRule.PUT ->
-                Hooks.tell(observer, EventCode.VOLATILE_WRITE, Views.root(target), Observer.HANDOFF, site, 0, null);
+            case CallRule.PUT -> {
+                Object root = Views.root(target);
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, root, Observer.HANDOFF, site, 0, null);
+                Meetings.handed(root);
+            }
             case CallRule.WAIT -> Locks.waiting(observer, Views.root(target), Views.mode(target), target, site);
             case CallRule.NOTIFY ->
                 Hooks.tell(observer, EventCode.NOTIFY, Views.root(target), Views.mode(target), site, 0, target);
@@ -92,8 +125,11 @@ final class Calls {
                 Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, rule.noEdge(), null);
             case CallRule.PLAIN_WRITE -> Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
             case CallRule.RELEASE_ANY -> giveUp(observer, target, site);
-            case CallRule.TAKE_FIRST ->
-                Hooks.tell(observer, EventCode.VOLATILE_READ, Views.root(target), Observer.HANDOFF, site, 0, null);
+            case CallRule.MEET -> {
+                if (handsOver(rule, target)) {
+                    Meetings.enter(ThreadState.current(), Views.root(target), site, target.getClass());
+                }
+            }
             case CallRule.UNPARK -> Hooks.tell(observer, EventCode.UNPARK, target, 0, site, 0, null);
             default -> throw new IllegalStateException(rule.toString());
         }
@@ -111,8 +147,8 @@ final class Calls {
             for (CallRule rule : call.rules(target)) {
                 if (!rule.isBefore() && (success || !rule.conditional)) {
                     after(observer, rule, success, result, target, index, call.site);
-                } else if (rule.guarded && target != null) {
-                    Guarded.passed(observer, Views.monitor(target), call.site);
+                } else if ((rule.guarded || rule.isOfArgument()) && target != null) {
+                    passed(observer, rule, target, call.site);
                 } else if (rule.action == CallRule.WAIT) {
                     Locks.woke(observer);
                 }
@@ -181,34 +217,98 @@ final class Calls {
             case CallRule.PLAIN_READ -> Hooks.tell(observer, EventCode.READ, target, index, site, 0, null);
             case CallRule.UPDATE -> Updates.tell(observer, rule, true, target, index, site);
             case CallRule.COMPARE_AND_SET -> Updates.tell(observer, rule, success, target, index, site);
-            case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, target, site);
-            case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, target, site);
+            case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, null, target, site);
+            case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, null, target, site);
+            case CallRule.LEAVE -> left(observer, rule, target, site);
             default -> throw new IllegalStateException(rule.toString());
         }
     }
 
-    /** Tell of an access to the contents of a library object. */
-    private static void contents(Observer observer, CallRule rule, int action, Object target, int site) {
+    /**
+     * Tell of an access to the contents of a library object.
+     *
+     * @return the object at which others hand over what the call meets; null if there is none, or the call's other rules see to it
+     */
+    private static @Nullable Object contents(
+            Observer observer, CallRule rule, int action, @Nullable Object receiver, Object target, int site) {
         Object root = Views.root(target);
         int kind = AccessOrder.changes(rule, root) ? EventCode.WRITE : action;
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
         boolean guarded = rule.guarded;
         if (argument || root != target) {
             int sharing = sharing(root);
-            guarded |= argument && sharing == Guide.SELF_GUARDING;
+            if (argument) {
+                guarded = sharing == Guide.SELF_GUARDING || (guarded && sharing(target) == Guide.SELF_GUARDING);
+            }
             if (sharing == Guide.SYNCHRONISING) {
-                int edge = kind == EventCode.READ ? EventCode.VOLATILE_READ : EventCode.VOLATILE_WRITE;
-                Hooks.tell(observer, edge, root, Observer.HANDOFF, site, 0, null);
+                handOver(observer, kind, root, site);
             }
             if (sharing != Guide.UNSAFE && sharing != Guide.SELF_GUARDING) {
-                return;
+                return argument && sharing == Guide.SYNCHRONISING ? root : null;
             }
         }
         Object monitor = Views.monitor(target);
+        Object outer = receiver != null && (rule.mode & CallRule.WITHIN_RECEIVER) != 0 ? Views.monitor(receiver) : null;
         if (guarded || Guarded.isHeld(monitor, root)) {
-            Guarded.access(observer, monitor, kind, root, site);
+            Guarded.access(observer, outer, monitor, kind, root, site);
+        } else if (outer != null) {
+            Guarded.access(observer, null, outer, kind, root, site);
         } else {
             Hooks.tell(observer, kind, root, Observer.CONTENTS, site, 0, null);
+        }
+        return guarded ? monitor : null;
+    }
+
+    /** Tell of an access to what orders its users by itself: a read takes, and a write hands over. */
+    private static void handOver(Observer observer, int kind, Object root, int site) {
+        if (kind == EventCode.READ) {
+            int handed = Meetings.handedSoFar(root);
+            Hooks.tell(observer, EventCode.VOLATILE_READ, root, Observer.HANDOFF, site, 0, null);
+            Meetings.once(ThreadState.current(), root, handed, site);
+        } else {
+            Hooks.tell(observer, EventCode.VOLATILE_WRITE, root, Observer.HANDOFF, site, 0, null);
+            Meetings.handed(root);
+        }
+    }
+
+    /** Give what {@link #contents} gave before the call. */
+    private static @Nullable Object met(CallRule rule, Object target) {
+        if ((rule.mode & CallRule.ARGUMENT) == 0) {
+            return rule.guarded ? Views.monitor(target) : null;
+        }
+        Object root = Views.root(target);
+        int sharing = sharing(root);
+        if (sharing == Guide.SYNCHRONISING) {
+            return root;
+        }
+        boolean guarded = sharing == Guide.SELF_GUARDING
+                || (rule.guarded && sharing == Guide.UNSAFE && sharing(target) == Guide.SELF_GUARDING);
+        return guarded ? Views.monitor(target) : null;
+    }
+
+    /** Tell, after a call that accesses contents, that it has met what was handed over until then. */
+    private static void passed(Observer observer, CallRule rule, Object target, int site) {
+        Object met = met(rule, target);
+        if (met != null) {
+            Meetings.leave(ThreadState.current(), met);
+            Guarded.passed(observer, met, site);
+        }
+    }
+
+    /** True if what is handed over at an object, or at what it is a view of, is told. */
+    private static boolean handsOver(CallRule rule, Object target) {
+        Object root = Views.root(target);
+        return root == target ? (rule.mode & CallRule.BY_VIEW) == 0 : sharing(root) == Guide.SYNCHRONISING;
+    }
+
+    /** Tell that a call is over that may have met what others had handed over. */
+    private static void left(Observer observer, CallRule rule, Object target, int site) {
+        if (handsOver(rule, target)) {
+            Object root = Views.root(target);
+            Meetings.leave(ThreadState.current(), root);
+            if ((rule.mode & CallRule.BY_VIEW) != 0) {
+                Hooks.tell(observer, EventCode.VOLATILE_READ, root, Observer.HANDOFF, site, 0, null);
+            }
         }
     }
 

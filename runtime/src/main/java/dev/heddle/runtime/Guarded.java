@@ -1,5 +1,7 @@
 package dev.heddle.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Accesses to the contents of library objects that guard themselves by a monitor: Vector, a synchronised list.
  *
@@ -15,7 +17,8 @@ package dev.heddle.runtime;
  * </pre>
  *
  * <p>The first line is told as one piece, under a lock of Heddle's own that is held while the observer listens and never
- * while the program runs: else the tellings of two threads could interleave and show a race that is none. A thread in a
+ * while the program runs: else the tellings of two threads could interleave and show a race that is none. Where a call takes a second monitor under
+ * the first, as {@code list.addAll(other)} does, the lines of the second stand within those of the first, under two such locks. A thread in a
  * block and a thread that is about to call may both be seen to hold the monitor; therefore the latter's has the mode
  * {@link Observer#WITHIN}, and orders nothing.
  */
@@ -31,24 +34,51 @@ final class Guarded {
 
     private Guarded() {}
 
-    /** Tell of an access that is made under a monitor. */
-    static void access(Observer observer, Object monitor, int kind, Object contents, int site) {
+    /**
+     * Tell of an access that is made under a monitor.
+     *
+     * @param outer another one, which the call holds meanwhile, or null
+     */
+    static void access(Observer observer, @Nullable Object outer, Object monitor, int kind, Object contents, int site) {
         ThreadState self = ThreadState.current();
         if (self.inside) {
             return;
         }
-        boolean held = self.handsOver(monitor, Observer.MONITOR);
-        synchronized (LOCKS[System.identityHashCode(monitor) & (LOCKS.length - 1)]) {
-            Hooks.tell(observer, EventCode.VOLATILE_READ, monitor, Observer.HANDOFF, site, 0, null);
-            if (!held) {
-                Locks.acquired(observer, monitor, WITHIN, site);
+        int own = stripe(monitor);
+        int other = outer == null ? own : stripe(outer);
+        synchronized (LOCKS[Math.min(own, other)]) {
+            synchronized (LOCKS[Math.max(own, other)]) {
+                boolean around = outer != null && outer != monitor;
+                if (around && outer != null) {
+                    enter(observer, self, outer, site);
+                }
+                enter(observer, self, monitor, site);
+                Hooks.tell(observer, kind, contents, Observer.CONTENTS, site, 0, null);
+                leave(observer, self, monitor, site);
+                if (around && outer != null) {
+                    leave(observer, self, outer, site);
+                }
             }
-            Hooks.tell(observer, kind, contents, Observer.CONTENTS, site, 0, null);
-            if (!held) {
-                Locks.releasing(observer, monitor, WITHIN, site);
-            }
-            Hooks.tell(observer, EventCode.VOLATILE_WRITE, monitor, Observer.HANDOFF, site, 0, null);
         }
+    }
+
+    private static int stripe(Object monitor) {
+        return System.identityHashCode(monitor) & (LOCKS.length - 1);
+    }
+
+    private static void enter(Observer observer, ThreadState self, Object monitor, int site) {
+        Hooks.tell(observer, EventCode.VOLATILE_READ, monitor, Observer.HANDOFF, site, 0, null);
+        if (!self.handsOver(monitor, Observer.MONITOR)) {
+            Locks.acquired(observer, monitor, WITHIN, site);
+        }
+    }
+
+    private static void leave(Observer observer, ThreadState self, Object monitor, int site) {
+        if (!self.holds(monitor, Observer.MONITOR)) {
+            Locks.releasing(observer, monitor, WITHIN, site);
+        }
+        Hooks.tell(observer, EventCode.VOLATILE_WRITE, monitor, Observer.HANDOFF, site, 0, null);
+        Meetings.handed(monitor);
     }
 
     /** Tell, after the call, that it has passed through the monitor: what it saw was written before. */

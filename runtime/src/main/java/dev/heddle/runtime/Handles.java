@@ -113,6 +113,19 @@ final class Handles {
         }
     }
 
+    /** Give what is to be called in the place of a function that updates the variable a handle stands for. */
+    static Object watched(Observer observer, Object function, Object handle, Object owner, int site) {
+        try {
+            Member member = MEMBERS.get(handle);
+            return member == null || member == Member.UNTOLD
+                    ? function
+                    : Callbacks.watched(observer, function, owner, member.index, site);
+        } catch (Throwable fault) {
+            Installation.fault(fault);
+            return function;
+        }
+    }
+
     private static void tell(
             Observer observer,
             CallRule rule,

@@ -34,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * library call    target         before(target, call)                  the call  after?([result,] target, index, call)
  *   an element of it             beforeElement(target, index, call)    the call  after?([result,] target, index, call)
  *   an argument of it            beforeArgument(receiver, argument, call)         the call
+ *                                                                      afterArgument(receiver, argument, call)
+ *   a function for it            f = watched(f, target, index, call)              the call, with another function
+ *                                f = watchedThrough(f, handle, owner, site)
  * constructor     argument       before(argument, call)                the call  afterL(made, argument, index, call)
  * Method.invoke                  beforeReflected(method, target, site) the call  afterReflected(result, method, target,
  *                                                                                              site)
@@ -308,6 +311,25 @@ public final class Hooks {
         if (OBSERVER != null) Calls.beforeArgument(OBSERVER, receiver, argument, call);
     }
 
+    public static void afterArgument(@Nullable Object receiver, @Nullable Object argument, int call) {
+        if (OBSERVER != null) Calls.afterArgument(OBSERVER, receiver, argument, call);
+    }
+
+    /** Give what is to be called in the place of a function that a library call is given. */
+    public static @Nullable Object watched(@Nullable Object function, @Nullable Object target, int index, int call) {
+        return OBSERVER == null || function == null || target == null
+                ? function
+                : Calls.watched(OBSERVER, function, target, index, call);
+    }
+
+    /** As the other one, if the call updates a field of an object through a handle. */
+    public static @Nullable Object watchedThrough(
+            @Nullable Object function, @Nullable Object handle, @Nullable Object owner, int site) {
+        return OBSERVER == null || function == null || handle == null || owner == null
+                ? function
+                : Handles.watched(OBSERVER, function, handle, owner, site);
+    }
+
     public static void beforeReflected(@Nullable Object method, @Nullable Object target, int site) {
         if (OBSERVER != null) Calls.beforeReflected(OBSERVER, method, target, site);
     }
@@ -404,8 +426,10 @@ public final class Hooks {
     /** Tell that the JDK is about to make visible what leads to {@code target}. */
     public static void put(@Nullable Object target) {
         if (OBSERVER != null && target instanceof Phaser phaser) Phase.arriving(OBSERVER, phaser);
-        else if (OBSERVER != null && target != null)
+        else if (OBSERVER != null && target != null) {
             tell(OBSERVER, EventCode.VOLATILE_WRITE, target, Observer.HANDOFF, 0, 0, null);
+            Meetings.handed(target);
+        }
     }
 
     /** Tell that the JDK has seen what was put for {@code target}. */
@@ -428,6 +452,11 @@ public final class Hooks {
     /** As {@link #take}, if a callback of the program's is why. */
     public static void takeFor(@Nullable Object target, @Nullable Object callback) {
         if (OBSERVER != null && isProgram(callback)) take(target);
+    }
+
+    /** As {@link #put}, before a lock of the JDK's own is given back, if the program's code ran under it. */
+    public static void putMet(@Nullable Object target) {
+        if (OBSERVER != null && target != null && Meetings.isUsed(ThreadState.current(), target)) put(target);
     }
 
     private static boolean isProgram(@Nullable Object callback) {

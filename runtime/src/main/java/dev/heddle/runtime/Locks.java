@@ -67,6 +67,7 @@ final class Locks {
     private static void handOver(Observer observer, boolean handsOver, Object lock, int site) {
         if (handsOver) {
             Hooks.tell(observer, EventCode.VOLATILE_WRITE, lock, Observer.HANDOFF, site, 0, null);
+            Meetings.handed(lock);
         }
     }
 

@@ -42,6 +42,9 @@ public final class ThreadState {
     /** Something is to be told before the next event: that a wait has ended (it may end by an exception). */
     static final int UNTOLD_WAKE = 2;
 
+    /** Something may be to be told before the next event: what calls that are under way have met. */
+    static final int UNTOLD_MEETING = 4;
+
     /** The creation path. */
     public final String id;
 
@@ -74,6 +77,10 @@ public final class ThreadState {
 
     @Nullable
     Object waitingCondition;
+
+    /** The calls that are under way and may meet what others hand over; null until there is one. */
+    @Nullable
+    Meetings meetings;
 
     int waitingMode;
     int waitingSite;

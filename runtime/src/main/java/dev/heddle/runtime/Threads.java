@@ -60,7 +60,7 @@ final class Threads {
         }
     }
 
-    /** Tell what is owed: that the thread began, that a wait ended. */
+    /** Tell what is owed: that the thread began, that a wait ended, what a call has met meanwhile. */
     static void tellUntold(Observer observer, ThreadState self) {
         int owed = self.untold;
         self.untold = 0;
@@ -73,6 +73,10 @@ final class Threads {
             self.waitingOn = null;
             self.waitingCondition = null;
             observer.event(self, EventCode.WAKE, lock, self.waitingMode, self.waitingSite, 0, condition);
+        }
+        Meetings meetings = self.meetings;
+        if ((owed & ThreadState.UNTOLD_MEETING) != 0 && meetings != null && meetings.tell(observer, self)) {
+            self.untold |= ThreadState.UNTOLD_MEETING;
         }
     }
 }

@@ -2,6 +2,15 @@ package dev.heddle.agent.pairs;
 
 /** An object for an argument through which two threads can hand over: {@code c} in the code. */
 record ConcurrentArgument(String type, String make, String give, String take) {
+    /** Give one that guards itself. */
+    static ConcurrentArgument guarded(String element) {
+        return new ConcurrentArgument(
+                "Collection",
+                "Collections.synchronizedList(new ArrayList(List.of(" + element + ")))",
+                "c.add(" + element + ");",
+                "c.toArray();");
+    }
+
     /** Find one for a parameter; those in it are like {@code element}. */
     static ConcurrentArgument of(Class<?> parameter, String element) {
         if (parameter.isAssignableFrom(java.util.concurrent.ConcurrentLinkedQueue.class)) {

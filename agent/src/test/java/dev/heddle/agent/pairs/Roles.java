@@ -49,6 +49,9 @@ record Roles(
                     takes = true;
                     views = true;
                 }
+                case MEET -> {
+                    // What it means is played in a scene of its own.
+                }
                 case ALIAS -> views = true;
                 default ->
                     throw new IllegalArgumentException("nothing is known of '"

@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -117,16 +118,66 @@ final class SceneMaker {
         if (roles.looksOnly()) {
             placed(method, "does not take", about, false, Expected.ALARM);
         }
-        if (roles.conditional() && !JdkTable.hasCallback(descriptor(method))) {
+        if (roles.conditional()) {
             inVain(method, about);
         }
         if (roles.views()) {
             viewed(method, about);
         }
+        if (rules.stream().anyMatch(rule -> rule.verb() == Verb.MEET)) {
+            met(method, about);
+        }
+        if (Callbacks.has(method)) {
+            calledBack(method, roles, about);
+        }
         for (Rule rule : rules) {
             if (!rule.target().isReceiver()) {
                 argument(method, rule);
             }
+        }
+    }
+
+    /** Add the scene in which the code of an element, which the method runs, takes what was handed over. */
+    private void met(Method method, List<Row> about) {
+        String arguments = subject.arguments(method, key(method), false);
+        String call = subject.receiver() + "." + method.getName() + "(" + arguments + ");";
+        scenes.add(new Scene(
+                subject.type.getName() + "." + key(method) + " takes where it runs code of an element",
+                subject.held(),
+                Callbacks.withCode(subject.text("make")),
+                "mine(); " + Callbacks.withCode(subject.text("give")) + ";",
+                "running(() -> yours(), () -> { " + Callbacks.withCode(call) + " });",
+                false,
+                Expected.ORDERED,
+                about));
+    }
+
+    /** Add the scenes in which a function that the method is given takes, and in which it does what is handed over. */
+    private void calledBack(Method method, Roles roles, List<Row> about) {
+        String name = subject.type.getName() + "." + key(method);
+        String call = subject.receiver() + "." + method.getName() + "(";
+        String arguments = subject.arguments(method, key(method), false);
+        if (roles.takes()) {
+            scenes.add(new Scene(
+                    name + " takes before it calls back",
+                    subject.held(),
+                    subject.text("make"),
+                    "mine(); " + subject.text("give") + ";",
+                    call + Callbacks.doing("yours();", arguments) + ");",
+                    false,
+                    Expected.ORDERED,
+                    about));
+        }
+        if (roles.gives()) {
+            scenes.add(new Scene(
+                    name + " hands over what it calls back",
+                    subject.held(),
+                    subject.text("make"),
+                    call + Callbacks.doing("mine();", arguments) + ");",
+                    subject.text("take") + "; yours();",
+                    false,
+                    Expected.ORDERED,
+                    about));
         }
     }
 
@@ -259,8 +310,16 @@ final class SceneMaker {
     /** Add the scenes of an argument that synchronises itself: what was handed over by it is taken, or handed on. */
     private void argument(Executable method, Rule rule) {
         Class<?>[] types = method.getParameterTypes();
-        ConcurrentArgument argument = ConcurrentArgument.of(
-                types[rule.target().argument()], subject.arguments.getOrDefault("Object", "\"a\""));
+        Class<?> type = types[rule.target().argument()];
+        String element = subject.arguments.getOrDefault("Object", "\"a\"");
+        argument(method, rule, ConcurrentArgument.of(type, element));
+        if (rule.verb() == Verb.GUARDED_READ && type == Collection.class) {
+            argument(method, rule, ConcurrentArgument.guarded(element));
+        }
+    }
+
+    private void argument(Executable method, Rule rule, ConcurrentArgument argument) {
+        Class<?>[] types = method.getParameterTypes();
         String arguments = subject.calls.get(key(method));
         if (arguments == null || !arguments.matches(".*\\bc\\b.*")) {
             List<String> list = new ArrayList<>();
@@ -282,10 +341,10 @@ final class SceneMaker {
     private void around(Executable method, Rule rule, ConcurrentArgument argument, String call, String how) {
         String open = subject.declared() + " o = (" + subject.declared() + ") it[0]; " + argument.type() + " c = ("
                 + argument.type() + ") it[1]; ";
-        boolean writes = rule.verb() == Verb.WRITE;
+        boolean writes = rule.verb() == Verb.WRITE || rule.verb() == Verb.GUARDED_WRITE;
         scenes.add(new Scene(
                 subject.type.getName() + "." + key(method) + how + (writes ? " hands over to" : " takes from")
-                        + " its argument",
+                        + " its argument, a " + argument.type(),
                 "Object[]",
                 "with((" + subject.declared() + ") " + subject.text("make") + ", o -> " + argument.make() + ")",
                 open + "mine(); " + (writes ? call : argument.give()),

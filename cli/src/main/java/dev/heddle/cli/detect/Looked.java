@@ -39,6 +39,11 @@ public record Looked(
         notes = List.copyOf(notes);
     }
 
+    /** True if nothing of a damaged trace can be trusted. */
+    public boolean isLost() {
+        return events == 0 && !damage.isEmpty();
+    }
+
     /** Returns what to call it. */
     public String name() {
         return file != null ? file.toString() : program != null ? program : "the program";

@@ -121,6 +121,9 @@ public final class DetectText {
     // ---- what was not ----
 
     private static String nothing(Looked looked) {
+        if (looked.isLost()) {
+            return "Nothing was there to look at: no event of this trace can be trusted.";
+        }
         if (looked.events() == 0) {
             return "Nothing was there to look at: accesses count only of class folders and of the main jar; "
                     + "--include PACKAGE adds others.";

@@ -29,6 +29,11 @@ public record WatchedClasses(
         notes = List.copyOf(Objects.requireNonNullElse(notes, List.of()));
     }
 
+    /** True if there was no class of the program's. */
+    public boolean isEmpty() {
+        return rewritten == 0 && leftAlone.isEmpty() && accessesNotWatched.isEmpty();
+    }
+
     /** Returns the same without notes, for who tells them elsewhere. */
     public WatchedClasses withoutNotes() {
         return new WatchedClasses(rewritten, leftAlone, accessHooksDropped, accessesNotWatched, hugeMethods, List.of());

@@ -21,6 +21,7 @@ import dev.heddle.model.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +47,9 @@ public final class Detector implements RaceListener, LocksetListener {
     private final @Nullable LockOrder lockOrder;
     private final @Nullable Views views;
 
+    /** How many threads there are that nobody has joined. */
+    private final AtomicInteger living = new AtomicInteger();
+
     /** Make a detector that does some of the analyses. */
     public Detector(Set<Source> on) {
         order = on.contains(Source.HAPPENS_BEFORE);
@@ -63,12 +67,15 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Make the track of a thread that nobody was seen to start. */
     public ThreadTrack root(int number) {
+        living.incrementAndGet();
         return threads.root(number);
     }
 
     /** Hear that a thread is to be started, and make its track. */
     public ThreadTrack fork(ThreadTrack parent, int number) {
         parent.settle(this);
+        partIfAlone(parent);
+        living.incrementAndGet();
         ThreadTrack child = threads.child(parent, number);
         raceCheck.fork(parent.all, child.all);
         raceCheck.fork(parent.byHandOver, child.byHandOver);
@@ -87,9 +94,20 @@ public final class Detector implements RaceListener, LocksetListener {
         thread.end();
     }
 
+    /** Let views part where a thread is alone: no other was started yet, or all have ended and were joined, if need be by others that were. */
+    private void partIfAlone(ThreadTrack thread) {
+        if (views != null && living.get() == 1 && thread.depth() == 0) {
+            views.part();
+        }
+    }
+
     /** Hear that a thread knows that another has ended. */
     public void join(ThreadTrack waiter, ThreadTrack ended) {
         waiter.settle(this);
+        if (ended.join()) {
+            living.decrementAndGet();
+            partIfAlone(waiter);
+        }
         raceCheck.join(waiter.all, ended.all);
         raceCheck.join(waiter.byHandOver, ended.byHandOver);
         raceCheck.join(waiter.byKin, ended.byKin);

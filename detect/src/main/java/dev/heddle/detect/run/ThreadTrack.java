@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of one thread. Belongs to it; what others are to know goes through exchanges and locks. */
@@ -65,6 +66,8 @@ public final class ThreadTrack implements MomentSource {
     /** What initialisers of classes have left that it has taken. */
     private @Nullable Set<Exchange> initialisersKnown;
 
+    private final AtomicBoolean joined = new AtomicBoolean();
+
     private int depth;
     private Lockset locks = Lockset.EMPTY;
 
@@ -92,6 +95,11 @@ public final class ThreadTrack implements MomentSource {
     /** Give the number by which the caller knows the thread. */
     public int number() {
         return number;
+    }
+
+    /** Note that another thread knows that it has ended. True the first time. */
+    boolean join() {
+        return joined.compareAndSet(false, true);
     }
 
     /** Give the locks it holds. */

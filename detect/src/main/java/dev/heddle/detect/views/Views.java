@@ -38,6 +38,10 @@ public final class Views {
      * a scope that only sets b), and then who reads b, and later a, sees a state that was never there. A view is therefore a set of locations
      * together with which of them are written; a thread may have several with the same locations.
      *
+     * Starts and joins. Where a thread is alone, because it has started no other yet or all others have ended and were joined, whatever was
+     * told comes before whatever follows, and scopes on both sides can't tear each other: what one sets up before it starts the others, or looks at
+     * when they are done. There a new generation begins (part), and the old one is compared within itself.
+     *
      * What is told. For each view m of u and each t that is incompatible with it (counting written pairs only), where u has no larger view
      * with which t is, one triple (m, v1, v2) is chosen, and its fields are those of the classes of the locations (v1 ∪ v2) ∩ m. Of
      * several triples it is the smallest: those whose locations are all the same field come last; then the larger of v1 ∩ m and v2 ∩ m
@@ -137,6 +141,18 @@ public final class Views {
         }
     }
 
+    /** Hear that all that was told comes before all that follows, as threads were started and joined: neither can tear the other. */
+    public void part() {
+        computing.lock();
+        try {
+            if (!generation.threads().isEmpty()) {
+                renew();
+            }
+        } finally {
+            computing.unlock();
+        }
+    }
+
     Generation generation() {
         return generation;
     }
@@ -159,15 +175,20 @@ public final class Views {
         }
         try {
             if (generation == full) {
-                generation = new Generation(budget);
-                Computation last = new Computation(full.threads(), steps);
-                kept.add(last.warnings());
+                renew();
                 generations++;
-                unfinished += last.isFinished() ? 0 : 1;
             }
         } finally {
             computing.unlock();
         }
         return true;
+    }
+
+    private void renew() {
+        Generation over = generation;
+        generation = new Generation(budget);
+        Computation last = new Computation(over.threads(), steps);
+        kept.add(last.warnings());
+        unfinished += last.isFinished() ? 0 : 1;
     }
 }

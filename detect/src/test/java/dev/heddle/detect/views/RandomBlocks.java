@@ -64,10 +64,25 @@ record RandomBlocks(int[] fields, List<List<Block>> threads) {
     /** Feed it thread by thread; threads count from 1. */
     Views views(Part[] locations) {
         Views views = new Views(1_000_000);
+        runIn(views, locations);
+        return views;
+    }
+
+    void runIn(Views views, Part[] locations) {
         for (int thread = 0; thread < threads.size(); thread++) {
             ThreadViews mine = views.thread(thread + 1);
             threads.get(thread).forEach(block -> block.run(mine, locations));
         }
-        return views;
+    }
+
+    /** Leave some of the scopes out. */
+    RandomBlocks without(Random random) {
+        List<List<Block>> less = new ArrayList<>();
+        for (List<Block> each : threads) {
+            List<Block> some = new ArrayList<>(each);
+            some.removeIf(block -> random.nextInt(3) == 0);
+            less.add(some);
+        }
+        return new RandomBlocks(fields, less);
     }
 }

@@ -102,6 +102,28 @@ final class RandomViewsTest {
     }
 
     @Test
+    void whatIsPartedIsComparedWithinItselfAlone() {
+        forSeeds(seed -> {
+            RandomBlocks blocks = blocks(seed);
+            Views views = new Views(1_000_000);
+            Part[] locations = blocks.locations();
+            Random random = new Random(seed);
+            Set<List<Integer>> expected = new HashSet<>();
+            for (int part = 0; part < 3; part++) {
+                RandomBlocks some = blocks.without(random);
+                some.runIn(views, locations);
+                new Reference(some).told().forEach(each -> expected.add(each.fields()));
+                views.part();
+            }
+            assertThat(views.report().warnings().stream()
+                            .map(ViewWarning::fields)
+                            .collect(Collectors.toSet()))
+                    .as("-Dseed=" + seed)
+                    .isEqualTo(expected);
+        });
+    }
+
+    @Test
     void theSameFieldsAreToldAsOftenOfTheSameThreadsAndScopes() {
         forSeeds(seed -> {
             RandomBlocks blocks = blocks(seed);

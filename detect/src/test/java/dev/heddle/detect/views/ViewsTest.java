@@ -39,6 +39,23 @@ final class ViewsTest {
     }
 
     @Test
+    void whatIsPartedByStartsAndJoinsDoesNotTearEachOther() {
+        ThreadViews main = views.thread(1);
+        write(main, 10, x, y);
+        views.part();
+        ThreadViews second = views.thread(2);
+        read(second, 20, x);
+        read(second, 30, y);
+        views.part();
+        write(main, 40, x, y);
+        assertThat(fields()).isEmpty();
+
+        read(second, 50, x);
+        read(second, 60, y);
+        assertThat(fields()).containsExactly(List.of(X, Y));
+    }
+
+    @Test
     void aPairThatOneThreadUsesTogetherAndAnotherApartIsToldWithAllItsScopes() {
         write(views.thread(1), 10, x, y);
         read(views.thread(2), 20, x);

@@ -251,7 +251,7 @@ public final class Contents {
                 case CallRule.READ_CONTENTS -> contents(self, rule, target, false, site);
                 case CallRule.WRITE_CONTENTS -> contents(self, rule, target, true, site);
                 case CallRule.PUT -> puts = true;
-                case CallRule.TAKE, CallRule.TAKE_FIRST -> takes = true;
+                case CallRule.TAKE -> takes = true;
                 default -> {
                     // Of what follows the call linked() is told; locks and atomic variables are other classes here.
                 }
@@ -266,7 +266,7 @@ public final class Contents {
         Object root = Views.root(target);
         boolean write = writes || AccessOrder.changes(rule, root);
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
-        boolean guarded = rule.guarded;
+        boolean guarded = rule.guarded && !argument;
         int sharing = argument || root != target ? sharing(root.getClass()) : Guide.UNSAFE;
         guarded |= argument && (sharing == Guide.SELF_GUARDING || sharing(target.getClass()) == Guide.SELF_GUARDING);
         if (sharing == Guide.SYNCHRONISING) {

@@ -98,8 +98,7 @@ record Meaning(List<Touched> touched, List<Rule> ranges, List<Rule> reflected) {
 
     private static boolean touches(CallRule rule) {
         return switch (rule.action) {
-            case CallRule.READ_CONTENTS, CallRule.WRITE_CONTENTS, CallRule.PUT, CallRule.TAKE, CallRule.TAKE_FIRST ->
-                true;
+            case CallRule.READ_CONTENTS, CallRule.WRITE_CONTENTS, CallRule.PUT, CallRule.TAKE -> true;
             default -> false;
         };
     }

@@ -45,7 +45,8 @@ record ClassEntry(String name, ClassKind kind, Versions versions, List<Line> lin
     boolean hasGuarded() {
         for (Line line : lines) {
             Verb verb = line.rule().verb();
-            if (verb == Verb.GUARDED_READ || verb == Verb.GUARDED_WRITE || verb == Verb.GUARDED_VIEW) {
+            boolean guarded = verb == Verb.GUARDED_READ || verb == Verb.GUARDED_WRITE || verb == Verb.GUARDED_VIEW;
+            if (guarded && line.rule().target().isReceiver()) {
                 return true;
             }
         }

@@ -36,6 +36,7 @@ public final class JdkTable {
     private static final String STANDARD = "jdk.table";
     private static final List<Rule> OPAQUE = List.of(
             new Rule(Verb.PUT, Target.RECEIVER, false, false, Ordering.VOLATILE, Span.WHOLE),
+            new Rule(Verb.MEET, Target.RECEIVER, false, false, Ordering.VOLATILE, Span.WHOLE),
             new Rule(Verb.TAKE, Target.RECEIVER, false, false, Ordering.VOLATILE, Span.WHOLE));
 
     private final Map<String, ClassEntry> classes;

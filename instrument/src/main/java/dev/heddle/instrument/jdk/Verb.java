@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * stands for the object it is a view of. A contents access to an object of a synchronising class is no access but makes
  * edges (a read takes, a write puts and takes), so that a wrapper around a concurrent map is as safe as the map; an
  * access to an object that is implemented outside the JDK is nothing, its own code tells. A method with a callback (see {@link JdkTable#hasCallback}) runs the program's
- * code in its midst: what happens "after the call" then happens before it too, and an access happens again after it.
+ * code in its midst: what is taken "after the call" is then taken there too, and an access happens again after it.
  */
 public enum Verb {
     // Contents of objects that are not safe to share.
@@ -30,7 +30,8 @@ public enum Verb {
     WRAP(Ordering.PLAIN),
     /**
      * Acquire the target's monitor, read its contents, release; the monitor is held until the call ends, so also during
-     * a callback.
+     * a callback. An argument is read so if it is one that guards itself, and otherwise as by {@link #READ}. What the table says of arguments below a line
+     * that takes the receiver's monitor is done under that.
      */
     GUARDED_READ(Ordering.PLAIN),
     /** Acquire the target's monitor, write its contents, release. */
@@ -51,6 +52,11 @@ public enum Verb {
     PUT(null),
     /** Acquire on the target after the call: whatever was put on the target before happens before what follows. */
     TAKE(null),
+    /**
+     * Acquire on the target wherever the program's own code runs within the call: the {@code equals}, {@code hashCode} or {@code compareTo} of what was
+     * put there. A method that takes and has a callback means this, too.
+     */
+    MEET(null),
     /** Read a synchroniser's state (isLocked, getCount): no edge, but an observation in controlled runs. */
     QUERY(null),
 

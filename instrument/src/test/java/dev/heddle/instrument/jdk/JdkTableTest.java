@@ -55,10 +55,10 @@ final class JdkTableTest {
                         "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
                         JDK))
                 .extracting(Rule::verb)
-                .containsExactly(Verb.PUT, Verb.TAKE);
+                .containsExactly(Verb.PUT, Verb.TAKE, Verb.MEET);
         assertThat(TABLE.rules("java/util/ArrayList", "addAll", "(Ljava/util/Collection;)Z", JDK))
                 .extracting(rule -> rule.verb() + " " + rule.target())
-                .containsExactly("WRITE receiver", "READ argument 0");
+                .containsExactly("WRITE receiver", "GUARDED_READ argument 0");
     }
 
     @Test
@@ -85,7 +85,7 @@ final class JdkTableTest {
         assertThat(TABLE.kind(iterator, JDK)).isEqualTo(ClassKind.OPAQUE);
         assertThat(TABLE.rules(iterator, "next", "()Ljava/lang/Object;", JDK))
                 .extracting(Rule::verb)
-                .containsExactly(Verb.PUT, Verb.TAKE);
+                .containsExactly(Verb.PUT, Verb.MEET, Verb.TAKE);
         assertThat(TABLE.rules(iterator, "hashCode", "()I", JDK)).isEmpty();
     }
 
