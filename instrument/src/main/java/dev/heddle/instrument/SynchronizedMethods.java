@@ -1,7 +1,5 @@
 package dev.heddle.instrument;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -38,7 +36,7 @@ final class SynchronizedMethods {
             if (insn.getOpcode() >= Opcodes.IRETURN && insn.getOpcode() <= Opcodes.RETURN) {
                 code.insertBefore(insn, exiting(local, site).list());
             } else if (insn instanceof FrameNode frame) {
-                frame.local = with(frame.local, local);
+                frame.local = FrameLocals.with(frame.local, local, 1);
             }
         }
         LabelNode begin = new LabelNode();
@@ -67,7 +65,7 @@ final class SynchronizedMethods {
     /** Add the frame of a handler. */
     private static void caught(ClassContext context, InsnList code, int local) {
         if ((context.node.version & 0xffff) >= Opcodes.V1_6) {
-            List<Object> locals = with(List.of(), local);
+            List<Object> locals = FrameLocals.with(List.of(), local, 1);
             code.add(new FrameNode(
                     Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"}));
         }
@@ -75,17 +73,5 @@ final class SynchronizedMethods {
 
     private static Code exiting(int local, int site) {
         return new Code().load(Types.OBJECT, local).push(site).hook("exiting", "(Ljava/lang/Object;I)V");
-    }
-
-    /** Add the monitor's local to the locals of a frame. */
-    private static List<Object> with(List<Object> locals, int local) {
-        List<Object> extended = new ArrayList<>(locals);
-        int slots = 0;
-        for (Object each : locals) {
-            slots += each == Opcodes.LONG || each == Opcodes.DOUBLE ? 2 : 1;
-        }
-        extended.addAll(Collections.nCopies(local - slots, Opcodes.TOP));
-        extended.add("java/lang/Object");
-        return extended;
     }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.runtime;
 
-import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
@@ -62,9 +61,9 @@ public final class Identity {
     }
 
     /** Give a weak reference to an object that carries no shadow; it has one elsewhere. */
-    public static Reference<Object> reference(Object object) {
+    public static WeakReference<Object> reference(Object object) {
         ofOther(object);
-        Reference<Object> known = OTHERS.find(object);
+        WeakReference<Object> known = OTHERS.find(object);
         return known != null ? known : new WeakReference<>(object);
     }
 

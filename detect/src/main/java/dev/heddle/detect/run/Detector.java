@@ -287,16 +287,6 @@ public final class Detector implements RaceListener, LocksetListener {
         }
     }
 
-    /** True if a plain access need not be told to an element of the array that a thread goes through, as it has accessed it since it last synchronised. */
-    public boolean isKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
-        ElementCells cells = sweep.cells;
-        if (cells == null || sweep.isLong() || !isSeen(thread, cells, index, write)) {
-            return false;
-        }
-        sweep.known++;
-        return true;
-    }
-
     /** True if a thread has accessed an element in this way since it last synchronised, as far as was noted. */
     public boolean isSeen(ThreadTrack thread, ElementCells cells, int index, boolean write) {
         ElementGroup group = cells.group(index);
@@ -308,7 +298,7 @@ public final class Detector implements RaceListener, LocksetListener {
         int key = Sweep.key(site, write);
         Sweep sweep = Sweep.at(thread.sweeps(), key);
         if (sweep.key == key && sweep.cells == cells) {
-            return !sweep.goesOn(index) && !isKnown(thread, sweep, index, write);
+            return !sweep.goesOn(index) && !sweep.isKnown(this, index);
         }
         return !sweep.isIdle(key) || !isSeen(thread, cells, index, write);
     }

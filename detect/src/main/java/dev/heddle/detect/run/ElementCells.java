@@ -1,6 +1,6 @@
 package dev.heddle.detect.run;
 
-import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class ElementCells {
     private static final int FIRST = 64;
 
-    private final @Nullable Reference<Object> reference;
+    private final @Nullable WeakReference<Object> reference;
     private final Owner array;
     private final int length;
 
@@ -23,7 +23,7 @@ public final class ElementCells {
      * @param reference the array itself, if there is one
      * @param length how many elements it has; a greater number if that is not known
      */
-    public ElementCells(@Nullable Reference<Object> reference, Owner array, int length) {
+    public ElementCells(@Nullable WeakReference<Object> reference, Owner array, int length) {
         this.reference = reference;
         this.array = array;
         this.length = length;
@@ -32,13 +32,13 @@ public final class ElementCells {
 
     /** True if they are those of this array, and that is known. */
     public boolean isOf(Object some) {
-        Reference<Object> known = reference;
+        WeakReference<Object> known = reference;
         return known != null && known.refersTo(some);
     }
 
     /** Give the array itself, if it is known. */
     @Nullable
-    Reference<Object> reference() {
+    WeakReference<Object> reference() {
         return reference;
     }
 
@@ -64,24 +64,26 @@ public final class ElementCells {
      * @param count how many there are
      */
     void access(Detector detector, ThreadTrack thread, int first, int step, int count, boolean write, int site) {
+        long pattern = pattern(step);
         int at = first;
         for (int left = count; left > 0; ) {
             int inside = at & (ElementPiece.WIDTH - 1);
             int here = Math.min(left, (ElementPiece.WIDTH - 1 - inside) / step + 1);
-            piece(number(at)).access(detector, thread, bits(here, step) << inside, write, site);
+            long some = pattern & (-1L >>> (ElementPiece.WIDTH - 1 - (here - 1) * step));
+            piece(number(at)).access(detector, thread, some << inside, write, site);
             at += here * step;
             left -= here;
         }
     }
 
-    /** Give so many bits, from the lowest one on, each so far from the next. */
-    private static long bits(int count, int step) {
+    /** Give bits from the lowest one on, each so far from the next. */
+    private static long pattern(int step) {
         if (step == 1) {
-            return -1L >>> (ElementPiece.WIDTH - count);
+            return -1;
         }
         long bits = 1;
-        for (int i = 1; i < count; i++) {
-            bits |= 1L << (i * step);
+        for (int i = step; i < ElementPiece.WIDTH; i *= 2) {
+            bits |= bits << i;
         }
         return bits;
     }

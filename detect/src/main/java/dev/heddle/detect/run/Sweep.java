@@ -1,6 +1,6 @@
 package dev.heddle.detect.run;
 
-import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,10 +8,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sweep {
     /** Stands where there is none. */
-    static final Sweep NONE = new Sweep(-1, 0);
+    static final Sweep NONE = new Sweep(null, -1, 0);
 
     private static final long LONG = 32;
-    private static final long CLOSED = course(0, -1);
+
+    /** Stands for the next element while any can be that, or none. */
+    private static final int ANY = -1;
+
+    /** The thread it belongs to. */
+    private final @Nullable ThreadTrack thread;
 
     /** Tells which site it is, and whether it writes. */
     final int key;
@@ -22,10 +27,10 @@ public final class Sweep {
     @Nullable
     ElementCells cells;
 
-    /** The same array for those who know no more than that; null if nobody does. */
-    private @Nullable Reference<Object> array;
+    /** The same array for those who know no more than that; null if nobody does. Of a type that lets the JIT look into it without a call. */
+    private @Nullable WeakReference<Object> array;
 
-    /** How many accesses went on with it, or were known. */
+    /** How many accesses were known; those that have gone on with it only once it has ended. */
     long known;
 
     /** True if something is to be noted. */
@@ -40,12 +45,15 @@ public final class Sweep {
     private boolean wasLong;
 
     /**
-     * How far it is from one element to the next, 0 as long as there is only one; and, in the lower half, the element that would go on with it, -1 if it is not open. In
-     * one number, as somebody else may look at both.
+     * How far it is from one element to the next, 0 as long as there is only one, and the element that would then go on with it. Somebody else may look at both when the program ends, and find
+     * the distance without the element that belongs to it: then only the first is noted.
      */
-    private long course = CLOSED;
+    private int step;
 
-    Sweep(int key, int site) {
+    private int next = ANY;
+
+    Sweep(@Nullable ThreadTrack thread, int key, int site) {
+        this.thread = thread;
         this.key = key;
         this.site = site;
     }
@@ -75,31 +83,58 @@ public final class Sweep {
 
     /** True if it is about this site and this array. */
     public boolean isAt(int otherKey, Object some) {
-        Reference<Object> last = array;
-        return key == otherKey && last != null && last.refersTo(some);
+        return key == otherKey && isAt(some);
     }
 
-    private static long course(int step, int next) {
-        return ((long) step << 32) | (next & 0xFFFF_FFFFL);
+    /** True if it is about this site. */
+    public boolean isAt(int otherKey) {
+        return key == otherKey;
     }
 
-    /** True if the element is the next one, or the last again, or the second: any can be that, and says how to go on. */
-    public boolean goesOn(int index) {
-        long now = course;
-        int next = (int) now;
-        int step = (int) (now >> 32);
-        if (index == next) {
-            course = course(step, next + step);
-        } else if (step == 0) {
-            if (next < 0) {
-                return false;
-            }
-            course = course(index - next, index + (index - next));
-        } else if (index != next - step) {
+    private boolean isAt(Object some) {
+        WeakReference<Object> last = array;
+        return last != null && last.refersTo(some);
+    }
+
+    /** True if it is about this array, and the element {@link #goesOn(int) goes on} with it. */
+    public boolean goesOn(Object some, int index) {
+        return isAt(some) && goesOn(index);
+    }
+
+    /** True if it is about this array, and an access to the element need not be told. */
+    public boolean knows(Detector detector, Object some, int index) {
+        return isAt(some) && (goesOn(index) || isKnown(detector, index));
+    }
+
+    /** True if the thread has accessed an element of the array in this way since it last synchronised, so that it need not be told. */
+    boolean isKnown(Detector detector, int index) {
+        ElementCells all = cells;
+        if (all == null || thread == null || isLong() || !detector.isSeen(thread, all, index, isWrite(key))) {
             return false;
         }
         known++;
         return true;
+    }
+
+    /** True if the element is the next one, or the last again, or the second: any can be that, and says how to go on. */
+    boolean goesOn(int index) {
+        int expected = next;
+        int distance = step;
+        if (index == expected) {
+            next = expected + distance;
+            return true;
+        }
+        if (distance != 0) {
+            known += index == expected - distance ? 1 : 0;
+            return index == expected - distance;
+        }
+        if (isOpen && index != first) {
+            next = index + (index - first);
+            step = index - first;
+        } else {
+            known += isOpen ? 1 : 0;
+        }
+        return isOpen;
     }
 
     /**
@@ -107,37 +142,43 @@ public final class Sweep {
      * before.
      */
     boolean isLong() {
-        long now = course;
-        int step = (int) (now >> 32);
-        return step == 0 ? wasLong : Math.abs((long) (int) now - first) > LONG * Math.abs((long) step);
+        return step == 0 ? wasLong : Math.abs((long) next - first) > LONG * Math.abs((long) step);
     }
 
     void begin(ElementCells all, int index) {
         first = index;
-        course = course(0, index);
+        step = 0;
+        next = ANY;
         cells = all;
         array = all.reference();
         isOpen = true;
     }
 
     /** Note what was accessed, and be done with it. */
-    void end(Detector detector, ThreadTrack thread) {
+    void end(Detector detector, ThreadTrack by) {
         ElementCells all = cells;
         if (all == null || !isOpen) {
             return;
         }
         isOpen = false;
         wasLong = isLong();
-        long now = course;
-        course = CLOSED;
-        int step = (int) (now >> 32);
+        int distance = step;
+        int last = next - distance;
+        step = 0;
+        next = ANY;
         boolean write = isWrite(key);
-        if (step == 0) {
-            all.access(detector, thread, first, 1, 1, write, site);
+        int count = distance == 0 ? 1 : (last - first) / distance + 1;
+        if (count <= 1) {
+            all.access(detector, by, first, 1, 1, write, site);
         } else {
-            int last = (int) now - step;
-            int count = (last - first) / step + 1;
-            all.access(detector, thread, Math.min(first, last), Math.abs(step), count, write, site);
+            known += count - 1;
+            all.access(detector, by, Math.min(first, last), Math.abs(distance), count, write, site);
         }
+    }
+
+    /** Give the array up for good: another site has taken the place, and whoever still holds on to this one is to look there. */
+    void leave() {
+        cells = null;
+        array = null;
     }
 }

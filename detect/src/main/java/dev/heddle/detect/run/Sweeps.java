@@ -79,7 +79,10 @@ final class Sweeps {
             open[old.number] = other;
             other.number = old.number;
         }
-        return place(new Sweep(key, site));
+        if (old != Sweep.NONE) {
+            old.leave();
+        }
+        return place(new Sweep(thread, key, site));
     }
 
     /** Put a sweep into the table in place of any other. */

@@ -6,8 +6,10 @@ import dev.heddle.model.Source;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,6 +49,10 @@ final class RandomElementsTest {
         private final List<int[]> exchanged = new ArrayList<>();
         private final List<Object> arrays = new ArrayList<>();
         private final List<ElementCells> cells = new ArrayList<>();
+
+        /** What threads hold on to at their sites, which may long have lost its place. */
+        private final Map<Integer, Sweep> sweeps = new HashMap<>();
+
         private final int length;
         final List<Done> done = new ArrayList<>();
 
@@ -80,11 +86,12 @@ final class RandomElementsTest {
         }
 
         private void step(int thread) {
-            switch (random.nextInt(8)) {
+            switch (random.nextInt(9)) {
                 case 0 -> put(thread);
                 case 1 -> take(thread);
                 case 2 -> range(thread);
                 case 3 -> atomic(thread);
+                case 4 -> jump(thread);
                 default -> walk(thread);
             }
         }
@@ -150,15 +157,31 @@ final class RandomElementsTest {
             }
         }
 
+        /** Access some elements of a few, again and again, in no order. */
+        private void jump(int thread) {
+            int array = random.nextInt(arrays.size());
+            boolean write = random.nextInt(3) == 0;
+            int site = site(thread);
+            int few = 1 + random.nextInt(Math.min(length, 8));
+            for (int i = random.nextInt(60); i > 0; i--) {
+                access(thread, array, random.nextInt(few), write, site);
+            }
+        }
+
         private void access(int thread, int array, int index, boolean write, int site) {
             ThreadTrack track = threads.get(thread);
             note(thread, array, index, write, false, site);
             int key = Sweep.key(site, write);
-            Sweep sweep = Sweep.at(track.sweeps(), key);
-            boolean known = sweep.isAt(key, arrays.get(array))
-                    && (sweep.goesOn(index) || detector.isKnown(track, sweep, index, write));
-            if (!known && detector.isNews(track, cells.get(array), index, write, site)) {
+            Sweep held = sweeps.get(key); // sites are the threads' own
+            if (held != null && held.knows(detector, arrays.get(array), index)) {
+                return;
+            }
+            if (detector.isNews(track, cells.get(array), index, write, site)) {
                 detector.access(track, cells.get(array), index, write, site);
+            }
+            Sweep sweep = Sweep.at(track.sweeps(), key);
+            if (sweep.isAt(key, arrays.get(array)) && random.nextInt(4) != 0) {
+                sweeps.put(key, sweep);
             }
         }
 
