@@ -14,6 +14,9 @@ public final class ElementCells {
     private final Owner array;
     private final int length;
 
+    /** Counts how often an element that one thread was known to have accessed last was taken over by another. Who looks may come too late, as he may at an element itself. */
+    private int changes;
+
     /** Replaced when it grows. */
     private volatile @Nullable ElementPiece[] pieces;
 
@@ -40,6 +43,16 @@ public final class ElementCells {
     @Nullable
     WeakReference<Object> reference() {
         return reference;
+    }
+
+    /** Count how often elements were taken over from the thread that was known to have accessed them last, so far: as long as it is the same, what threads know of their own accesses still holds. */
+    int changes() {
+        return changes;
+    }
+
+    /** Give how many words have a bit for each element. */
+    int words() {
+        return number(length - 1) + 1;
     }
 
     /** Give the cell of one element, for accesses that are not plain. */
@@ -70,7 +83,9 @@ public final class ElementCells {
             int inside = at & (ElementPiece.WIDTH - 1);
             int here = Math.min(left, (ElementPiece.WIDTH - 1 - inside) / step + 1);
             long some = pattern & (-1L >>> (ElementPiece.WIDTH - 1 - (here - 1) * step));
-            piece(number(at)).access(detector, thread, some << inside, write, site);
+            if (piece(number(at)).access(detector, thread, some << inside, write, site)) {
+                changes++;
+            }
             at += here * step;
             left -= here;
         }

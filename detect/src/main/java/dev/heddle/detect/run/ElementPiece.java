@@ -54,12 +54,10 @@ final class ElementPiece {
         return now[index & (now.length - 1)];
     }
 
-    /** Note a plain access to some of the elements. */
-    void access(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
+    /** Note a plain access to some of the elements. True if another thread was known as the last that had accessed one of them, and now this one is. */
+    boolean access(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
         long news = news(detector, thread, some, write);
-        if (news != 0) {
-            note(detector, thread, news, write, site);
-        }
+        return news != 0 && note(detector, thread, news, write, site);
     }
 
     /** Give those of some elements that the thread has not accessed since it last synchronised, as far as can be seen without keeping others away. */
@@ -76,7 +74,8 @@ final class ElementPiece {
         return news;
     }
 
-    private void note(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
+    private boolean note(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
+        boolean taken = false;
         lock();
         try {
             for (long left = some; left != 0; ) {
@@ -84,11 +83,15 @@ final class ElementPiece {
                 long touched = group.members & left;
                 left &= ~touched;
                 if (detector.isNews(thread, group, write)) {
+                    boolean others = !group.isSeenLastBy(thread.stretch);
                     ElementGroup part = touched == group.members ? group : part(group, touched);
                     if (part.alone) {
                         detector.access(thread, part, write, site);
                     } else {
                         detector.accessGuarded(thread, part, write, site);
+                    }
+                    taken |= others && part.isSeenLastBy(thread.stretch);
+                    if (!part.alone) {
                         unite(part);
                     }
                 }
@@ -96,6 +99,7 @@ final class ElementPiece {
         } finally {
             unlock();
         }
+        return taken;
     }
 
     /** Give the cell of one element, for whoever wants to hold on to it. */

@@ -52,6 +52,9 @@ public final class Sweep {
 
     private int next = ANY;
 
+    /** The elements that were found to have been accessed before, where they are not in a row; null before it has begun in an array again. */
+    private @Nullable KnownElements elements;
+
     Sweep(@Nullable ThreadTrack thread, int key, int site) {
         this.thread = thread;
         this.key = key;
@@ -109,10 +112,25 @@ public final class Sweep {
     /** True if the thread has accessed an element of the array in this way since it last synchronised, so that it need not be told. */
     boolean isKnown(Detector detector, int index) {
         ElementCells all = cells;
-        if (all == null || thread == null || isLong() || !detector.isSeen(thread, all, index, isWrite(key))) {
+        if (all == null || thread == null || isLong()) {
+            return false;
+        }
+        KnownElements before = elements;
+        if ((before == null || !before.has(all, thread.stretch, index)) && !looksKnown(detector, thread, all, index)) {
             return false;
         }
         known++;
+        return true;
+    }
+
+    private boolean looksKnown(Detector detector, ThreadTrack by, ElementCells all, int index) {
+        int changes = all.changes(); // before anybody looks
+        if (!detector.isSeen(by, all, index, isWrite(key))) {
+            return false;
+        }
+        if (elements != null) {
+            elements.add(all, changes, by.stretch, index);
+        }
         return true;
     }
 
@@ -146,6 +164,12 @@ public final class Sweep {
     }
 
     void begin(ElementCells all, int index) {
+        if (cells == all) {
+            elements = elements == null ? new KnownElements() : elements;
+            elements.makeRoom(all);
+        } else if (elements != null) {
+            elements.leave();
+        }
         first = index;
         step = 0;
         next = ANY;
@@ -180,5 +204,6 @@ public final class Sweep {
     void leave() {
         cells = null;
         array = null;
+        elements = null;
     }
 }

@@ -19,6 +19,9 @@ public final class ThreadTrack implements MomentSource {
     private static final Lockset[] NO_SETS = {};
     private static final int STRETCH_SHIFT = 2;
 
+    /** Where the number of the thread stands in that of a stretch. */
+    static final int THREAD_SHIFT = 44;
+
     private final int number;
 
     /** What it is after by all that orders threads. */
@@ -97,7 +100,7 @@ public final class ThreadTrack implements MomentSource {
         byHandOver.proceed(now);
         byKin.proceed(now);
         long next = stretch + (1 << STRETCH_SHIFT);
-        stretch = stretch == 0 ? ((long) all.thread() << 44) | (1 << STRETCH_SHIFT) : next;
+        stretch = stretch == 0 ? ((long) all.thread() << THREAD_SHIFT) | (1 << STRETCH_SHIFT) : next;
     }
 
     /** Give the table of sweeps, for a glance at it; another one once an access was told. */
