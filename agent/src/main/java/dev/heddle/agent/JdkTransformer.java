@@ -40,7 +40,7 @@ final class JdkTransformer implements ClassFileTransformer {
             return null;
         }
         if (className.equals(InlinedHooks.CLASS)) {
-            return inlineHooks ? InlinedHooks.mark(classFile) : null;
+            return InlinedHooks.mark(classFile, inlineHooks);
         }
         if (!wants(className)) {
             return null;

@@ -8,6 +8,7 @@ import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
 import dev.heddle.runtime.AccessOrder;
+import dev.heddle.runtime.Glancing;
 import dev.heddle.runtime.HeddleThread;
 import dev.heddle.runtime.Hooks;
 import dev.heddle.runtime.Installation;
@@ -81,9 +82,7 @@ public final class Watch {
         log.before(instrumentation.getAllLoadedClasses());
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
-        ClassRewriter rewriter = listener instanceof RecordingObserver
-                ? ClassRewriter.ordering(table, registry)
-                : ClassRewriter.telling(table, registry);
+        ClassRewriter rewriter = rewriter();
         ProgramTransformer program =
                 new ProgramTransformer(instrumentation, rewriter, scope, log, arguments.nameOtherAgents());
         ReferenceFields.open(instrumentation);
@@ -102,6 +101,15 @@ public final class Watch {
         });
         // The JDK looks after shutdown hooks, and so comes to tell that they have run, only where there is one.
         Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
+    }
+
+    private ClassRewriter rewriter() {
+        if (listener instanceof RecordingObserver) {
+            return ClassRewriter.ordering(table, registry);
+        }
+        return listener instanceof Glancing
+                ? ClassRewriter.glancing(table, registry)
+                : ClassRewriter.telling(table, registry);
     }
 
     /** Begin to record, or get ready to do so when asked to. False if that can't be, and the program is to run all the same. */

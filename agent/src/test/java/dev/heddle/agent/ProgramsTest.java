@@ -23,9 +23,15 @@ import org.junit.jupiter.api.io.TempDir;
 class ProgramsTest {
     private static final List<AnnotatedProgram> PROGRAMS = AnnotatedProgram.all();
 
-    /** Hooks that are no events: one ends the JVM, and the tests of the summary miss it; two say what final fields order, and detection misses them. */
-    private static final Set<String> MISSED_ELSEWHERE =
-            Set.of("finishing()V", "constructing()J", "freezes(Ljava/lang/Object;Ljava/lang/Object;JI)V");
+    /** Hooks that are no events: one ends the JVM, and the tests of the summary miss it; two say what final fields order, and detection misses them. Three are for who knows at a
+     * glance, as detection does: {@link GlancingTest} misses them. */
+    private static final Set<String> MISSED_ELSEWHERE = Set.of(
+            "finishing()V",
+            "constructing()J",
+            "freezes(Ljava/lang/Object;Ljava/lang/Object;JI)V",
+            "loaded(Ljava/lang/Object;ILjava/lang/Object;I)Ljava/lang/Object;",
+            "storing(Ljava/lang/Object;ILjava/lang/Object;I)Ljava/lang/Object;",
+            "storing(Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;I)Ljava/lang/Object;");
 
     @TempDir
     static Path folder;

@@ -18,6 +18,7 @@ class UnchangedTest {
         assertThat(jvm.watched("listen=print,events=" + folder.resolve("events")))
                 .isEqualTo(plain);
         assertThat(jvm.watched("listen=none")).isEqualTo(plain);
+        assertThat(jvm.watched("listen=detect")).isEqualTo(plain);
         assertThat(withoutReasons(jvm.watched("listen=record,trace=" + folder.resolve("trace.hdl"))))
                 .isEqualTo(withoutReasons(plain));
         return plain;

@@ -196,7 +196,7 @@ final class CallRewriter {
         for (int target : targets(rules)) {
             dispatch(rules, target, call, operands, site, before, after);
         }
-        Code alone = context.ordered ? alone(call, rules, operands, site << 1, after) : new Code();
+        Code alone = context.mode == AccessMode.ORDERED ? alone(call, rules, operands, site << 1, after) : new Code();
         before = writes.isEmpty() ? alone.addAll(before) : before.addAll(alone).addAll(writes);
         if (!before.isEmpty() || !after.isEmpty()) {
             method.instructions.insertBefore(call, operands.save());

@@ -30,8 +30,8 @@ final class ClassContext {
     /** Methods made for reads in order. */
     final Readers readers;
 
-    /** True if accesses are put into their order, and not only told. */
-    final boolean ordered;
+    /** What accesses are hooked for. */
+    final AccessMode mode;
 
     final List<String> notes = new ArrayList<>();
 
@@ -40,14 +40,14 @@ final class ClassContext {
             ClassLoader loader,
             JdkTable table,
             Registry registry,
-            boolean ordered,
+            AccessMode mode,
             Map<AbstractInsnNode, Integer> indexes) {
         this.node = node;
         this.loader = loader;
         this.files = ClassFiles.of(loader);
         this.table = table;
         this.registry = registry;
-        this.ordered = ordered;
+        this.mode = mode;
         this.readers = new Readers(node);
         this.indexes = indexes;
     }

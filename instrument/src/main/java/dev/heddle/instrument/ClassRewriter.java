@@ -26,22 +26,27 @@ public final class ClassRewriter {
 
     private final JdkTable table;
     private final Registry registry;
-    private final boolean ordered;
+    private final AccessMode mode;
 
-    private ClassRewriter(JdkTable table, Registry registry, boolean ordered) {
+    private ClassRewriter(JdkTable table, Registry registry, AccessMode mode) {
         this.table = table;
         this.registry = registry;
-        this.ordered = ordered;
+        this.mode = mode;
     }
 
     /** Make a rewriter for an observer, who is told of accesses. */
     public static ClassRewriter telling(JdkTable table, Registry registry) {
-        return new ClassRewriter(table, registry, false);
+        return new ClassRewriter(table, registry, AccessMode.TOLD);
+    }
+
+    /** Make a rewriter for an observer who knows most accesses at a glance. */
+    public static ClassRewriter glancing(JdkTable table, Registry registry) {
+        return new ClassRewriter(table, registry, AccessMode.GLANCED);
     }
 
     /** Make a rewriter for a recorder, who puts accesses into their order. */
     public static ClassRewriter ordering(JdkTable table, Registry registry) {
-        return new ClassRewriter(table, registry, true);
+        return new ClassRewriter(table, registry, AccessMode.ORDERED);
     }
 
     /**
@@ -60,7 +65,7 @@ public final class ClassRewriter {
             List<String> notes = new ArrayList<>();
             Map<AbstractInsnNode, Integer> indexes =
                     classFile == original ? indexed.indexes() : OriginalSites.map(indexed, original, notes);
-            ClassContext context = new ClassContext(indexed.node, loader, table, registry, ordered, indexes);
+            ClassContext context = new ClassContext(indexed.node, loader, table, registry, mode, indexes);
             for (MethodNode method : indexed.node.methods) {
                 String key = method.name + method.desc;
                 if (method.instructions.size() > 0 && !untouched.contains(key) && !Patterns.handsOutProbes(method)) {

@@ -66,7 +66,7 @@ final class FinalFields {
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
             } else if (insn instanceof FrameNode frame) {
-                frame.local = FrameLocals.with(frame.local, begin, Opcodes.LONG);
+                frame.local = FrameLocals.with(frame.local, begin, 1, Opcodes.LONG);
             } else if (insn.getOpcode() == Opcodes.RETURN) {
                 int site = context.site(constructor, insn, line, -1) << 1;
                 constructor.instructions.insertBefore(insn, freezes(site).list());

@@ -31,6 +31,7 @@ final class MethodRewriter {
     private final boolean accesses;
     private final int firstTemporary;
     private final Set<AbstractInsnNode> localArrays;
+    private final @Nullable GlanceLocals glanced;
     private final AccessHooks hooks;
     private final CallRewriter calls;
     private final MonitorHandlers monitors;
@@ -54,15 +55,22 @@ final class MethodRewriter {
         this.method = method;
         this.accesses = accesses;
         this.raw = method.name.equals("<init>");
-        this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
-        this.firstTemporary = method.maxLocals;
-        this.monitors = new MonitorHandlers(method);
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
-        this.hooks = context.ordered && accesses
-                ? new OrderedAccesses(context, method, firstTemporary)
-                : new ToldAccesses(context, method.instructions, firstTemporary);
+        this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
+        this.glanced = accesses && context.mode == AccessMode.GLANCED ? new GlanceLocals(method, localArrays) : null;
+        this.firstTemporary = method.maxLocals; // behind the locals of both
+        this.monitors = new MonitorHandlers(method);
+        this.hooks = hooks();
         this.calls = new CallRewriter(context, method, method, accesses, firstTemporary);
         this.references = new MethodReferences(context, method);
+    }
+
+    private AccessHooks hooks() {
+        if (context.mode == AccessMode.ORDERED && accesses) {
+            return new OrderedAccesses(context, method, firstTemporary);
+        }
+        AccessHooks told = new ToldAccesses(context, method.instructions, firstTemporary);
+        return glanced == null ? told : new GlancedAccesses(method.instructions, glanced, told, firstTemporary);
     }
 
     void rewrite() {
@@ -77,6 +85,9 @@ final class MethodRewriter {
         }
         monitors.count();
         Overflows.count(method);
+        if (glanced != null) {
+            glanced.begin();
+        }
         if (finalFields != null && begun != null) {
             finalFields.hook(begun);
         }

@@ -37,7 +37,7 @@ final class SynchronizedMethods {
             if (insn.getOpcode() >= Opcodes.IRETURN && insn.getOpcode() <= Opcodes.RETURN) {
                 code.insertBefore(insn, exiting(local, site).list());
             } else if (insn instanceof FrameNode frame) {
-                frame.local = FrameLocals.with(frame.local, local, OBJECT);
+                frame.local = FrameLocals.with(frame.local, local, 1, OBJECT);
             }
         }
         LabelNode begin = new LabelNode();
@@ -66,7 +66,7 @@ final class SynchronizedMethods {
     /** Add the frame of a handler. */
     private static void caught(ClassContext context, InsnList code, int local) {
         if ((context.node.version & 0xffff) >= Opcodes.V1_6) {
-            List<Object> locals = FrameLocals.with(List.of(), local, OBJECT);
+            List<Object> locals = FrameLocals.with(List.of(), local, 1, OBJECT);
             code.add(new FrameNode(
                     Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"}));
         }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class RewritingLoader extends URLClassLoader {
     private static final JdkTable TABLE = JdkTable.standard();
 
-    private final ClassRewriter rewriter = ClassRewriter.telling(TABLE, new Registry());
+    private final ClassRewriter rewriter;
     private final Map<String, byte[]> given = new HashMap<>();
     private final boolean accesses;
 
@@ -23,8 +23,18 @@ final class RewritingLoader extends URLClassLoader {
     final List<Rewritten> rewritten = new ArrayList<>();
 
     RewritingLoader(URL[] places, boolean accesses) {
+        this(places, ClassRewriter.telling(TABLE, new Registry()), accesses);
+    }
+
+    private RewritingLoader(URL[] places, ClassRewriter rewriter, boolean accesses) {
         super(places, ClassLoader.getPlatformClassLoader());
+        this.rewriter = rewriter;
         this.accesses = accesses;
+    }
+
+    /** Rewrite for an observer who knows most accesses at a glance. */
+    static RewritingLoader glancing(URL[] places) {
+        return new RewritingLoader(places, ClassRewriter.glancing(TABLE, new Registry()), true);
     }
 
     /** Offer a class by its bytes. */

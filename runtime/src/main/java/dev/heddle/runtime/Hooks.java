@@ -1,5 +1,6 @@
 package dev.heddle.runtime;
 
+import java.util.Objects;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * array read      array i        dup2; xaload; dup_x2; site; load?(array, i, v, site)                 told after
  * array write     array i v      store t; dup2; load t; site; store?(array, i, v, site); load t; xastore
  *                                                                                                     told before
+ * where somebody knows most of them at a glance, in loops; g is a local of the site's, null at first:
+ *   array read    array i        dup2; xaload; dup_x2; pop; g; site; loaded(array, i, g, site); store g
+ *   array write   array i v      store t; dup2; g; site; storing(array, i, g, site); store g; load t; xastore
+ *     reference   array i v      store t; dup2; load t; g; site; storing(array, i, v, g, site); store g; load t; aastore
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
  * new             object         dup; site; created(object, site)
@@ -224,6 +229,26 @@ public final class Hooks {
                 && Ranges.contains(array, i)
                 && Ranges.accepts(array, value)
                 && isNews(array, i, site, true)) tell(OBSERVER, EventCode.WRITE, array, i, site >> 1, 0, value);
+    }
+
+    /** Tell of a read where the method holds on to what the observer has given it there. Gives what it is to hold on to from now on. */
+    public static @Nullable Object loaded(Object array, int i, @Nullable Object glance, int site) {
+        return GLANCING == null || GLANCING.tryExtend(glance, array, i)
+                ? glance
+                : tellElement(array, i, glance, site, false);
+    }
+
+    /** As {@link #loaded}, of a write. */
+    public static @Nullable Object storing(@Nullable Object array, int i, @Nullable Object glance, int site) {
+        return GLANCING == null || array == null || !Ranges.contains(array, i) || GLANCING.tryExtend(glance, array, i)
+                ? glance
+                : tellElement(array, i, glance, site, true);
+    }
+
+    /** As {@link #storing}, of a reference. */
+    public static @Nullable Object storing(
+            @Nullable Object array, int i, @Nullable Object value, @Nullable Object glance, int site) {
+        return Ranges.accepts(array, value) ? storing(array, i, glance, site) : glance;
     }
 
     /** Tell of a read of the elements from {@code from} to before {@code to}; -1 stands for the end. */
@@ -503,6 +528,23 @@ public final class Hooks {
 
     private static boolean isNews(int site, boolean write) {
         return GLANCING == null || (site & 1) != 0 || !GLANCING.knowsStatic(ThreadState.current(), site >> 1, write);
+    }
+
+    /** Tell of what is not known at a glance. Never where the access is: the JIT is to see that most accesses need little. */
+    private static @Nullable Object tellElement(Object array, int i, @Nullable Object glance, int site, boolean write) {
+        Glancing observer = Objects.requireNonNull(GLANCING);
+        if (glance != null && observer.knowsElement(glance, array, i)) {
+            return glance;
+        }
+        ThreadState self = ThreadState.current();
+        Object found = observer.glance(self, site >> 1, write);
+        if (found != null && found != glance && observer.knowsElement(found, array, i)) {
+            return found;
+        }
+        if (!observer.knowsElement(self, array, i, site >> 1, write)) {
+            tell(observer, self, write ? EventCode.WRITE : EventCode.READ, array, i, site >> 1, 0, null);
+        }
+        return observer.glance(self, site >> 1, write);
     }
 
     /** Tell the observer of an event, unless this thread is inside a hook already; whatever it throws stays here. */

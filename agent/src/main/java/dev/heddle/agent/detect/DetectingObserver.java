@@ -81,10 +81,26 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             int key = Sweep.key(site, write);
             Sweep sweep = Sweep.at(sweeps, key);
             return sweep.isAt(key, array)
-                    ? sweep.tryExtend(index) || detector.countIfKnown(runner.track, sweep, index, write)
+                    ? sweep.countIfKnown(detector, array, index)
                     : sweep.isIdle(key) && knowsElement(runner, array, index, write);
         }
         return false;
+    }
+
+    @Override
+    public boolean tryExtend(@Nullable Object glance, Object array, int index) {
+        return glance instanceof Sweep sweep && sweep.tryExtend(array, index);
+    }
+
+    @Override
+    public boolean knowsElement(Object glance, Object array, int index) {
+        return glance instanceof Sweep sweep && sweep.countIfKnown(detector, array, index);
+    }
+
+    @Override
+    public @Nullable Object glance(ThreadState self, int site, boolean write) {
+        int key = Sweep.key(site, write);
+        return self.glance instanceof Sweep[] sweeps && Sweep.at(sweeps, key).isAt(key) ? Sweep.at(sweeps, key) : null;
     }
 
     private boolean knowsElement(Runner runner, Object array, int index, boolean write) {
@@ -175,18 +191,22 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
-        ObjectTrack track = array.getClass().isArray()
-                ? track(Identity.ofUnwatched(array, self, site), array)
-                : track(self, array, site);
-        if (track instanceof Elements elements) {
-            if (detector.isNews(runner.track, elements.cells, index, write, site) && !closed) {
-                arrive(self, runner, site);
-                detector.access(runner.track, elements.cells, index, write, site);
-                self.glance = runner.track.sweeps();
+        ElementCells cells = runner.arrays.find(array);
+        if (cells == null) {
+            ObjectTrack track = array.getClass().isArray()
+                    ? track(Identity.ofUnwatched(array, self, site), array)
+                    : track(self, array, site);
+            if (!(track instanceof Elements elements)) {
+                plain(self, runner, track.field(OTHER_ELEMENTS + index), write, array, site);
+                return;
             }
-            runner.arrays.add(array, elements.cells);
-        } else {
-            plain(self, runner, track.field(OTHER_ELEMENTS + index), write, array, site);
+            cells = elements.cells;
+            runner.arrays.add(array, cells);
+        }
+        if (detector.isNews(runner.track, cells, index, write, site) && !closed) {
+            arrive(self, runner, site);
+            detector.access(runner.track, cells, index, write, site);
+            self.glance = runner.track.sweeps();
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.heddle.agent.detect;
 
-import dev.heddle.runtime.Hooks;
+import dev.heddle.runtime.Observer;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ final class StackNotes implements Function<Stream<StackFrame>, List<StackTraceEl
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
     private static final int ENOUGH = 20;
     private static final int DEEPEST = 32;
-    private static final String RUNTIME = Hooks.class.getPackageName() + ".";
+    private static final String RUNTIME = Observer.class.getPackageName() + "."; // the hooks are still to be marked
 
     private final Map<Long, List<StackTraceElement>> stacks = new HashMap<>();
     private final Map<Integer, Integer> taken = new HashMap<>();

@@ -129,6 +129,11 @@ public sealed class Cell extends Guarded implements Part permits ElementGroup {
         return (last & ~3L) == stretch && (last & how) != 0;
     }
 
+    /** True if the last that has accessed it, as far as is kept, is the thread of this stretch, or one that has had its place before. */
+    final boolean isSeenLastBy(long stretch) {
+        return (seen ^ stretch) >>> ThreadTrack.PLACE_SHIFT == 0;
+    }
+
     /** Keep others away while an access is noted. Gives what is to be given to {@link #unlock}. */
     final long lock() {
         long last = seen;

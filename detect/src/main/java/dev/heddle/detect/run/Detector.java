@@ -304,19 +304,6 @@ public final class Detector implements RaceListener, LocksetListener {
         }
     }
 
-    /**
-     * Count a plain access to an element of the array that a thread goes through, if it need not be told, as the thread has accessed it since it last
-     * synchronised. True if so.
-     */
-    public boolean countIfKnown(ThreadTrack thread, Sweep sweep, int index, boolean write) {
-        ElementCells cells = sweep.cells;
-        if (cells == null || sweep.isLong() || !isSeen(thread, cells, index, write)) {
-            return false;
-        }
-        sweep.known++;
-        return true;
-    }
-
     /** True if a thread has accessed an element in this way since it last synchronised, as far as was noted. */
     public boolean isSeen(ThreadTrack thread, ElementCells cells, int index, boolean write) {
         ElementGroup group = cells.group(index);
@@ -328,7 +315,7 @@ public final class Detector implements RaceListener, LocksetListener {
         int key = Sweep.key(site, write);
         Sweep sweep = Sweep.at(thread.sweeps(), key);
         if (sweep.key == key && sweep.cells == cells) {
-            return !sweep.tryExtend(index) && !countIfKnown(thread, sweep, index, write);
+            return !sweep.tryExtend(index) && !sweep.countIfKnown(this, index);
         }
         return !sweep.isIdle(key) || !isSeen(thread, cells, index, write);
     }

@@ -1,6 +1,6 @@
 package dev.heddle.detect.run;
 
-import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
 public final class ElementCells {
     private static final int FIRST = 64;
 
-    private final @Nullable Reference<Object> reference;
+    private final @Nullable WeakReference<Object> reference;
     private final Owner array;
     private final int length;
+
+    /**
+     * Counts how often an element that one thread was known to have accessed last was taken over by another. Who looks may come too late,
+     * as he may at an element itself.
+     */
+    private int changes;
 
     /** Replaced when it grows. Others may find a piece in it before it is stored again: a piece can be read as soon as it is found. */
     private volatile @Nullable ElementPiece[] pieces;
@@ -23,7 +29,7 @@ public final class ElementCells {
      * @param reference the array itself, if there is one
      * @param length how many elements it has; a greater number if that is not known
      */
-    public ElementCells(@Nullable Reference<Object> reference, Owner array, int length) {
+    public ElementCells(@Nullable WeakReference<Object> reference, Owner array, int length) {
         this.reference = reference;
         this.array = array;
         this.length = length;
@@ -32,14 +38,32 @@ public final class ElementCells {
 
     /** True if they are those of this array, and that is known. */
     public boolean isOf(Object some) {
-        Reference<Object> known = reference;
+        WeakReference<Object> known = reference;
         return known != null && known.refersTo(some);
     }
 
     /** Give the array itself, if it is known. */
     @Nullable
-    Reference<Object> reference() {
+    WeakReference<Object> reference() {
         return reference;
+    }
+
+    /**
+     * Count how often elements were taken over from the thread that was known to have accessed them last, so far: as long as it is the
+     * same, what threads know of their own accesses still holds.
+     */
+    int changes() {
+        return changes;
+    }
+
+    /** Hear that an element was taken over. */
+    void change() {
+        changes++;
+    }
+
+    /** Give how many words have a bit for each element. */
+    int words() {
+        return number(length - 1) + 1;
     }
 
     /** Give the cell of one element, for accesses that are not plain. */
@@ -64,24 +88,26 @@ public final class ElementCells {
      * @param count how many there are
      */
     void access(Detector detector, ThreadTrack thread, int first, int step, int count, boolean write, int site) {
+        long pattern = pattern(step);
         int at = first;
         for (int left = count; left > 0; ) {
             int inside = at & (ElementPiece.WIDTH - 1);
             int here = Math.min(left, (ElementPiece.WIDTH - 1 - inside) / step + 1);
-            piece(number(at)).access(detector, thread, bits(here, step) << inside, write, site);
+            long some = pattern & (-1L >>> (ElementPiece.WIDTH - 1 - (here - 1) * step));
+            piece(number(at)).access(detector, thread, this, some << inside, write, site);
             at += here * step;
             left -= here;
         }
     }
 
-    /** Give so many bits, from the lowest one on, each so far from the next. */
-    private static long bits(int count, int step) {
+    /** Give bits from the lowest one on, each so far from the next. */
+    private static long pattern(int step) {
         if (step == 1) {
-            return -1L >>> (ElementPiece.WIDTH - count);
+            return -1;
         }
         long bits = 1;
-        for (int i = 1; i < count; i++) {
-            bits |= 1L << (i * step);
+        for (int i = step; i < ElementPiece.WIDTH; i *= 2) {
+            bits |= bits << i;
         }
         return bits;
     }

@@ -56,11 +56,15 @@ final class ElementPiece {
         return now[index & (now.length - 1)];
     }
 
-    /** Note a plain access to some of the elements. */
-    void access(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
+    /**
+     * Note a plain access to some of the elements.
+     *
+     * @param array whose piece it is: it hears if another thread was known as the last that had accessed one of them, and now this one is
+     */
+    void access(Detector detector, ThreadTrack thread, ElementCells array, long some, boolean write, int site) {
         long news = news(detector, thread, some, write);
         if (news != 0) {
-            note(detector, thread, news, write, site);
+            note(detector, thread, array, news, write, site);
         }
     }
 
@@ -78,7 +82,7 @@ final class ElementPiece {
         return news;
     }
 
-    private void note(Detector detector, ThreadTrack thread, long some, boolean write, int site) {
+    private void note(Detector detector, ThreadTrack thread, ElementCells array, long some, boolean write, int site) {
         lock();
         try {
             for (long left = some; left != 0; ) {
@@ -87,11 +91,17 @@ final class ElementPiece {
                         (group.members & left) | Long.lowestOneBit(left); // an error may have left it in no group
                 left &= ~touched;
                 if (detector.isNews(thread, group, write)) {
+                    boolean others = !group.isSeenLastBy(thread.stretch);
                     ElementGroup part = touched == group.members ? group : part(group, touched);
                     if (part.alone) {
                         detector.access(thread, part, write, site);
                     } else {
                         detector.accessGuarded(thread, part, write, site);
+                    }
+                    if (others && (part.alone || part.isSeenLastBy(thread.stretch))) {
+                        array.change(); // at once: an error may come up at the next group
+                    }
+                    if (!part.alone) {
                         unite(part);
                     }
                 }

@@ -15,7 +15,7 @@ import java.util.Arrays;
  * access ──► glance ──► extend? ───────────────────────────────────────────────► done, by most
  *                          │ no: not next in line
  *                          ▼
- *                        seen? ────────────────────────────────────────────────► done: noted since the thread has synchronised
+ *                        known? ───────────────────────────────────────────────► done: noted since the thread has synchronised
  *                          │ no
  *                          ▼
  *                        begin: end what the site was at, and open a new sweep ──► note it, for many elements
@@ -71,7 +71,7 @@ final class Sweeps {
                 sweep = replace(detector, thread, key, site);
             }
             boolean wasOpen = sweep.isOpen;
-            sweep.end(detector, thread);
+            sweep.turnTo(detector, thread, cells);
             if (!wasOpen) {
                 add(sweep);
             }
@@ -86,15 +86,24 @@ final class Sweeps {
         if (sweeps == NOTHING || (sweeps.length < MOST && ++crowded > sweeps.length / 4)) {
             grow();
         }
+        Sweep fresh = new Sweep(thread, key, site);
         Sweep old = Sweep.at(sweeps, key);
-        gone[old.key & 1] += old.known;
         if (old.isOpen) {
             old.end(detector, thread);
             Sweep other = open[--openCount];
             open[old.number] = other;
             other.number = old.number;
         }
-        return place(new Sweep(key, site), sweeps);
+        drop(old);
+        return place(fresh, sweeps);
+    }
+
+    /** Keep the counts of a sweep alone: a method may hold on to it for long. */
+    private void drop(Sweep sweep) {
+        if (sweep != Sweep.NONE) {
+            gone[sweep.key & 1] += sweep.known();
+            sweep.leave();
+        }
     }
 
     /** Put a sweep into a table in place of any other. */
@@ -149,7 +158,7 @@ final class Sweeps {
     /** Keep the counts alone: the thread has ended. */
     void drop() {
         for (Sweep each : sweeps) {
-            gone[each.key & 1] += each.known;
+            drop(each);
         }
         sweeps = NOTHING;
         open = NOT_ONE;
@@ -160,7 +169,7 @@ final class Sweeps {
     long known(boolean write) {
         long sum = gone[write ? 1 : 0];
         for (Sweep each : sweeps) {
-            sum += Sweep.isWrite(each.key) == write ? each.known : 0;
+            sum += Sweep.isWrite(each.key) == write ? each.known() : 0;
         }
         return sum;
     }

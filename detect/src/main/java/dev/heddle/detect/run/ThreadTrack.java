@@ -19,7 +19,9 @@ public final class ThreadTrack implements MomentSource {
     private static final boolean[] NO_MODES = {};
     private static final Lockset[] NO_SETS = {};
     private static final int STRETCH_SHIFT = 2;
-    private static final int PLACE_SHIFT = 44;
+
+    /** Where the place among the clocks stands in the number of a stretch. */
+    static final int PLACE_SHIFT = 44;
 
     private final int number;
 

@@ -6,8 +6,10 @@ import dev.heddle.model.Source;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Threads are started, go through arrays in all ways, end and are joined, and the detector says that elements race which do so by
- * definition: neither going through them in sweeps nor having one cell for several of them makes a difference. {@code -Dseed=} repeats a
+ * definition: neither going through them in sweeps, which they hold on to, nor having one cell for several of them makes a difference. {@code -Dseed=} repeats a
  * run.
  */
 final class RandomElementsTest {
@@ -85,29 +87,41 @@ final class RandomElementsTest {
     }
 
     /** Keeps them as the agent does, or as one does who reads a trace and knows neither the array nor its length. */
-    private record Together(Detector detector, Object array, ElementCells cells) implements Kept {
-        Together(Detector detector, int array, int length, boolean known) {
-            this(detector, new Object(), array, length, known);
-        }
+    private static final class Together implements Kept {
+        private final Detector detector;
+        private final Object array = new Object();
+        private final ElementCells cells;
 
-        private Together(Detector detector, Object object, int array, int length, boolean known) {
-            this(
-                    detector,
-                    object,
-                    new ElementCells(
-                            known ? new WeakReference<>(object) : null,
-                            new Owner(array, array),
-                            known ? length : Integer.MAX_VALUE));
+        /** What threads hold on to at their sites, which are nobody else's; it may long have lost its place. */
+        private final Map<Integer, Sweep> held;
+
+        private final Random random;
+
+        Together(Detector detector, int array, int length, boolean known, Map<Integer, Sweep> held) {
+            this.detector = detector;
+            this.held = held;
+            cells = new ElementCells(
+                    known ? new WeakReference<>(this.array) : null,
+                    new Owner(array, array),
+                    known ? length : Integer.MAX_VALUE);
+            random = new Random(length);
         }
 
         @Override
         public void access(ThreadTrack thread, int index, boolean write, int site) {
             int key = Sweep.key(site, write);
+            Sweep last = held.get(key);
+            if (last != null && last.countIfKnown(detector, array, index)) {
+                return;
+            }
             Sweep sweep = Sweep.at(thread.sweeps(), key);
-            boolean known = sweep.isAt(key, array)
-                    && (sweep.tryExtend(index) || detector.countIfKnown(thread, sweep, index, write));
-            if (!known && detector.isNews(thread, cells, index, write, site)) {
+            if (!(sweep.isAt(key, array) && sweep.countIfKnown(detector, array, index))
+                    && detector.isNews(thread, cells, index, write, site)) {
                 detector.access(thread, cells, index, write, site);
+            }
+            Sweep next = Sweep.at(thread.sweeps(), key);
+            if (next.isAt(key) && random.nextInt(4) != 0) {
+                held.put(key, next);
             }
         }
 
@@ -144,9 +158,11 @@ final class RandomElementsTest {
             for (int i = 0; i < count; i++) {
                 begin(detector.root(i), new int[MOST_THREADS]);
             }
+            Map<Integer, Sweep> held = new HashMap<>();
             for (int i = 1; i <= 2; i++) {
                 boolean known = random.nextBoolean();
-                arrays.add(oneByOne ? new OneByOne(detector, i, length) : new Together(detector, i, length, known));
+                arrays.add(
+                        oneByOne ? new OneByOne(detector, i, length) : new Together(detector, i, length, known, held));
             }
             int steps = 2 + random.nextInt(random.nextBoolean() ? 6 : 40);
             for (int i = 0; i < steps; i++) {
@@ -156,12 +172,13 @@ final class RandomElementsTest {
         }
 
         private void step(int thread) {
-            switch (random.nextInt(10)) {
+            switch (random.nextInt(11)) {
                 case 0 -> put(thread);
                 case 1 -> take(thread);
                 case 2 -> range(thread);
                 case 3 -> atomic(thread);
                 case 4 -> kin(thread);
+                case 5 -> jump(thread);
                 default -> walk(thread);
             }
         }
@@ -245,13 +262,28 @@ final class RandomElementsTest {
             int step = random.nextInt(8) == 0 ? random.nextInt(2 * length) - length : random.nextInt(5) - 2;
             int index = random.nextInt(length);
             for (int i = 1 + random.nextInt(random.nextBoolean() ? 4 : 80); i > 0; i--) {
-                note(thread, array, index, write, false, site);
-                arrays.get(array).access(threads.get(thread), index, write, site);
+                access(thread, array, index, write, site);
                 index += random.nextInt(20) == 0 ? random.nextInt(5) - 2 : step;
                 if (index < 0 || index >= length) {
                     return;
                 }
             }
+        }
+
+        /** Access some elements of a few, again and again, in no order. */
+        private void jump(int thread) {
+            int array = random.nextInt(arrays.size());
+            boolean write = random.nextInt(3) == 0;
+            int site = site(thread);
+            int few = 1 + random.nextInt(Math.min(length, 8));
+            for (int i = random.nextInt(60); i > 0; i--) {
+                access(thread, array, random.nextInt(few), write, site);
+            }
+        }
+
+        private void access(int thread, int array, int index, boolean write, int site) {
+            note(thread, array, index, write, false, site);
+            arrays.get(array).access(threads.get(thread), index, write, site);
         }
 
         /** Give one of a few sites that this thread alone comes to. */
