@@ -43,7 +43,7 @@ final class BugGround {
 
     /** Fetches a library by Maven, unless it is there. */
     private Path jar(String library) throws IOException, InterruptedException {
-        String[] parts = library.split(":");
+        String[] parts = library.split(":", -1);
         Path jars = Files.createDirectories(folder.resolve("jars"));
         Path jar = jars.resolve(parts[1] + "-" + parts[2] + ".jar");
         if (!Files.exists(jar)) {

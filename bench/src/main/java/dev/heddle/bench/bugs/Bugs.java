@@ -37,7 +37,7 @@ public final class Bugs {
                 switch (option) {
                     case "--budget" -> seconds = OptionValue.number(option, rest, 1);
                     case "--only" ->
-                        only.addAll(List.of(OptionValue.text(option, rest).split(",")));
+                        only.addAll(List.of(OptionValue.text(option, rest).split(",", -1)));
                     case "--write" -> write = true;
                     default -> throw new IllegalArgumentException("unknown option " + option);
                 }

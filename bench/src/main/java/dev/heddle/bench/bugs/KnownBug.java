@@ -48,8 +48,8 @@ record KnownBug(
         return new KnownBug(
                 cells.get(0),
                 cells.get(1),
-                List.of(cells.get(2).split(", *")),
-                List.of(cells.get(3).split(", *")),
+                List.of(cells.get(2).split(", *", -1)),
+                List.of(cells.get(3).split(", *", -1)),
                 cells.get(4),
                 cells.get(5),
                 cells.get(6));
@@ -57,7 +57,7 @@ record KnownBug(
 
     /** Returns {@code guava 21.0}, the first of some libraries. */
     static String library(List<String> libraries) {
-        String[] parts = libraries.get(0).split(":");
+        String[] parts = libraries.get(0).split(":", -1);
         return parts[1] + " " + parts[2];
     }
 

@@ -19,7 +19,7 @@ final class KnownBugTest {
             String file = bug.test().replaceFirst(".*\\.", "") + ".java";
             assertThat(BUGS.resolve(bug.name()).resolve(file)).exists();
             assertThat(KnownBug.version(bug.affected())).isNotEqualTo(KnownBug.version(bug.mended()));
-            assertThat(bug.affected()).allMatch(each -> each.split(":").length == 3);
+            assertThat(bug.affected()).allMatch(each -> each.split(":", -1).length == 3);
         });
     }
 
