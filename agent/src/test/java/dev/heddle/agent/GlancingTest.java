@@ -137,7 +137,7 @@ class GlancingTest {
         assertThat(detected.path("events").path("WRITE"))
                 .isEqualTo(counted.path("events").path("WRITE"));
         assertThat(counted.path("events").path("READ").asLong()).isGreaterThan(1_000_000);
-        assertThat(detected.path("detected").path("findings")).isEmpty();
+        assertThat(detected.path("detected").path("candidates")).isEmpty();
     }
 
     /** The JIT does as it is told where hooks are marked; they can't be if they were loaded too early. */

@@ -17,6 +17,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * A copy of the runtime's jar in which every hook can be switched off while the program runs.
@@ -71,14 +72,14 @@ final class MutableRuntime {
                             return to;
                         }
                         hooks.add(name + descriptor);
-                        return withSwitch(to, hooks.size() - 1, descriptor.endsWith("J"));
+                        return withSwitch(to, hooks.size() - 1, Type.getReturnType(descriptor));
                     }
                 },
                 0);
         return writer.toByteArray();
     }
 
-    private static MethodVisitor withSwitch(MethodVisitor to, int hook, boolean isLong) {
+    private static MethodVisitor withSwitch(MethodVisitor to, int hook, Type result) {
         return new MethodVisitor(Opcodes.ASM9, to) {
             @Override
             public void visitCode() {
@@ -87,10 +88,10 @@ final class MutableRuntime {
                 visitIntInsn(Opcodes.SIPUSH, hook);
                 visitMethodInsn(Opcodes.INVOKESTATIC, "dev/heddle/runtime/Mutant", "isOff", "(I)Z", false);
                 visitJumpInsn(Opcodes.IFEQ, on);
-                if (isLong) {
-                    visitInsn(Opcodes.LCONST_0);
+                if (result.getSort() != Type.VOID) {
+                    visitInsn(result.getSort() == Type.LONG ? Opcodes.LCONST_0 : Opcodes.ACONST_NULL);
                 }
-                visitInsn(isLong ? Opcodes.LRETURN : Opcodes.RETURN);
+                visitInsn(result.getOpcode(Opcodes.IRETURN));
                 visitLabel(on);
                 visitFrame(Opcodes.F_SAME, 0, null, 0, null);
                 visitInsn(Opcodes.NOP);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.model.Source;
 import java.lang.ref.WeakReference;
 import java.util.EnumSet;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -152,5 +153,63 @@ final class KnownElementsTest {
 
         assertThat(sweep.countIfKnown(detector, array, 3)).isFalse();
         assertThat(sweep.tryExtend(array, 8)).isFalse();
+    }
+
+    @Test
+    void whereTheThreadGoesOnInTheArrayItKnowsByABitWhatItKnew() {
+        Sweep sweep = jumpAbout();
+        assertThat(sweep.countIfKnown(detector, array, 3)).isTrue();
+        detector.access(thread, cells, 90, false, SITE);
+        assertThat(sweep.tryExtend(array, 91)).isTrue();
+
+        Objects.requireNonNull(cells.group(3)).see(other.stretch, Cell.WRITE); // of which the array does not hear
+        assertThat(detector.isSeen(thread, cells, 3, false)).isFalse();
+        assertThat(sweep.countIfKnown(detector, array, 3)).isTrue();
+    }
+
+    @Test
+    void aSweepKnowsNothingOnceItsThreadHasEndedNorDoesWhoeverHasItsPlaceThen() {
+        Sweep sweep = jumpAbout();
+        assertThat(sweep.countIfKnown(detector, array, 3)).isTrue();
+        detector.end(thread);
+        assertThat(sweep.countIfKnown(detector, array, 3)).isFalse();
+
+        detector.join(other, thread);
+        ThreadTrack next = detector.fork(other, 3);
+        assertThat(next.all.thread()).isEqualTo(thread.all.thread());
+        assertThat(sweep.countIfKnown(detector, array, 3)).isFalse();
+        assertThat(detector.isNews(next, cells, 3, false, SITE)).isTrue();
+    }
+
+    @Test
+    void whoHasThePlaceOfAnotherTakesNothingOverFromItButFromOthers() {
+        read(thread, 0, 100);
+        detector.end(thread);
+        detector.join(other, thread);
+        ThreadTrack next = detector.fork(other, 3);
+        int before = cells.changes();
+
+        detector.access(next, cells, 0, 100, true, SITE);
+        assertThat(cells.changes()).isEqualTo(before);
+        detector.access(other, cells, 3, 4, true, OTHER_SITE);
+        assertThat(cells.changes()).isGreaterThan(before);
+    }
+
+    @Test
+    void whatASweepWasExtendedByCountsWhileItIsOpenAndWhenItHasLostItsPlace() {
+        for (int i = 0; i < 100; i++) {
+            if (detector.isNews(thread, cells, i, false, SITE)) {
+                detector.access(thread, cells, i, false, SITE);
+            }
+        }
+        assertThat(thread.known(false)).isEqualTo(99);
+
+        Sweep sweep = Sweep.at(thread.sweeps(), Sweep.key(SITE, false));
+        int site = SITE;
+        while (Sweep.at(thread.sweeps(), Sweep.key(SITE, false)) == sweep) {
+            site += 256;
+            detector.access(thread, otherCells, 1, false, site);
+        }
+        assertThat(thread.known(false)).isEqualTo(99);
     }
 }

@@ -8,15 +8,19 @@ import java.util.EnumSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is kept of an object goes with it, though the threads stay that have accessed it. */
+/** What is kept of an object goes with it, though the threads stay that have accessed it, and methods of theirs hold on to sweeps. */
 final class LettingGoTest {
     private static final int LENGTH = 1000;
     private static final int SITE = 1;
+    private static final int OTHER_SITE = 2;
 
     private final Detector detector = new Detector(EnumSet.allOf(Source.class));
     private final ThreadTrack one = detector.root(1);
     private final ThreadTrack other = detector.root(2);
     private final Exchange exchange = new Exchange();
+
+    /** What a method holds on to that has jumped about in the array. */
+    private Sweep held = Sweep.NONE;
 
     private WeakReference<Owner> array = new WeakReference<>(null);
     private WeakReference<Owner> readByBoth = new WeakReference<>(null);
@@ -32,6 +36,14 @@ final class LettingGoTest {
                 detector.access(one, cells, i, true, SITE);
             }
         }
+        for (int i = 0; i < LENGTH; i++) {
+            int index = i * i % 61;
+            if (detector.isNews(one, cells, index, true, OTHER_SITE)) {
+                detector.access(one, cells, index, true, OTHER_SITE);
+            }
+        }
+        held = Sweep.at(one.sweeps(), Sweep.key(OTHER_SITE, true));
+        assertThat(held.known()).isPositive();
         Owner shared = new Owner(2, 2);
         readByBoth = new WeakReference<>(shared);
         Cell cell = Cell.ofField(shared, 0);
@@ -61,6 +73,7 @@ final class LettingGoTest {
         assertThat(isGone(array)).isTrue();
         assertThat(isGone(readByBoth)).isTrue();
         detector.put(one, exchange);
+        assertThat(held.isOpen).isFalse();
     }
 
     @Test
@@ -71,5 +84,6 @@ final class LettingGoTest {
         assertThat(isGone(array)).isTrue();
         assertThat(isGone(readByBoth)).isTrue();
         detector.join(other, one);
+        assertThat(held.isOpen).isFalse();
     }
 }
