@@ -41,7 +41,10 @@ import org.jspecify.annotations.Nullable;
  * neighbours in one, and were suspected, are shown.
  */
 final class ShownRaces {
+    /** How many orders of a program are tried at most, and on platform threads, which are slow. */
     private static final int MOST_ORDERS = 20_000;
+
+    private static final int FEW_ORDERS = 500;
     private static final int EXECUTIONS = 20_000;
 
     private final Backend backend;
@@ -111,8 +114,9 @@ final class ShownRaces {
         Scheduler scheduler = new Scheduler(backend, all);
         Set<String> pairs = new TreeSet<>();
         int orders = 0;
+        int most = backend.isParallel() ? FEW_ORDERS : MOST_ORDERS;
         while (all.begin()) {
-            if (orders++ >= MOST_ORDERS) {
+            if (orders++ >= most) {
                 return null;
             }
             scheduler.run(program.main());

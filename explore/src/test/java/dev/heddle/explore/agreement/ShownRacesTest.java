@@ -6,11 +6,13 @@ import dev.heddle.explore.pursue.Manner;
 import dev.heddle.explore.search.Backends;
 import dev.heddle.oracle.Generator;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What pursuits show is possible, and what is possible and suspected they show: compared with every order of random programs. */
+@Tag("once")
 final class ShownRacesTest {
-    private static final int PROGRAMS = 25;
+    private static final int PROGRAMS = 15;
 
     @Test
     void whatIsShownIsPossibleAndWhatIsPossibleIsShown() {
