@@ -148,10 +148,16 @@ final class Board {
         results.computeIfAbsent(party.role(), role -> new ArrayList<>()).add(result);
         now.remove(party);
         if (party.role() == Party.Role.SEARCH && isEverything(result)) {
-            suspects.replaceAll((key, known) ->
-                    key.caseName.equals(result.name()) && known.isOpen() ? known.with(Status.REFUTED) : known);
+            refuteOpen(result.name());
         }
         tell();
+    }
+
+    /** Hear that every order of a case was tried: what a search sees if it can happen, and has not seen, can't. */
+    synchronized void refuteOpen(String caseName) {
+        suspects.replaceAll((key, known) -> key.caseName.equals(caseName) && known.isOpen() && known.isSought()
+                ? known.with(Status.REFUTED)
+                : known);
     }
 
     /** True if a search has tried all orders that can make a difference, none of which was cut off or out of control. */

@@ -14,8 +14,12 @@ import org.junit.jupiter.api.Test;
 
 final class BoardTest {
     private static Suspicion suspicion(Status status) {
+        return suspicion(FindingKind.DATA_RACE, status, "f");
+    }
+
+    private static Suspicion suspicion(FindingKind kind, Status status, String fingerprint) {
         Candidate candidate = new Candidate(
-                FindingKind.DATA_RACE,
+                kind,
                 status,
                 Set.of(Source.LOCKSET),
                 "com.acme.Bank.total",
@@ -26,7 +30,7 @@ final class BoardTest {
                 List.of(),
                 List.of(),
                 1);
-        return new Suspicion(candidate, "f");
+        return new Suspicion(candidate, fingerprint);
     }
 
     @Test
@@ -56,6 +60,20 @@ final class BoardTest {
         board.suspected("test", suspicion(Status.SUSPECTED));
         assertThat(board.isSettled()).isFalse();
         assertThat(board.isAllSearched(1)).isFalse();
+    }
+
+    /** No search looks for fields that are used apart. */
+    @Test
+    void onlyWhatASearchLooksForIsRefuted() {
+        Board board = new Board(new CheckListener() {});
+        board.suspected("test", suspicion(FindingKind.DATA_RACE, Status.SUSPECTED, "race"));
+        board.suspected("test", suspicion(FindingKind.DEADLOCK, Status.SUSPECTED, "deadlock"));
+        board.suspected("test", suspicion(FindingKind.HIGH_LEVEL_RACE, Status.SUSPECTED, "fields"));
+        board.suspected("other", suspicion(FindingKind.DATA_RACE, Status.SUSPECTED, "race"));
+        board.refuteOpen("test");
+        assertThat(Objects.requireNonNull(board.news(2, 1)).suspects())
+                .extracting(Suspect::status)
+                .containsExactly(Status.REFUTED, Status.REFUTED, Status.SUSPECTED, Status.SUSPECTED);
     }
 
     @Test
