@@ -158,7 +158,7 @@ final class DetectCommand implements Callable<Integer> {
             if (summary == null || suspicions == null) {
                 return reportNothing(outcome, program, json);
             }
-            if (outcome.exit() != 0 && summary.classes().isEmpty()) {
+            if (outcome.exit() != 0 && summary.classes().areNone()) {
                 console.say("nothing was examined: " + program.name() + " ended with exit code " + outcome.exit()
                         + " before a class of its own was loaded; look at what it says above, and at the command");
                 return nothing(outcome, program, json, ExitCode.BAD_INPUT);

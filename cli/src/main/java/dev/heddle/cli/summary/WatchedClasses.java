@@ -29,8 +29,8 @@ public record WatchedClasses(
         notes = List.copyOf(Objects.requireNonNullElse(notes, List.of()));
     }
 
-    /** True if there was no class of the program's. */
-    public boolean isEmpty() {
+    /** True if there was no class of the program's. Not named as a property would be: those are written. */
+    public boolean areNone() {
         return rewritten == 0 && leftAlone.isEmpty() && accessesNotWatched.isEmpty();
     }
 
