@@ -61,7 +61,7 @@ public final class Bugs {
             System.err.println("bench: " + row);
             rows.add(row);
             jdk = found.path("jdk").asString("");
-            clean &= isShown(found) && mended.path("findings").isEmpty();
+            clean &= isShown(found) && isClean(mended);
         }
         String text = Machine.line() + ". JDK " + jdk + ", `heddle check --budget " + seconds + "s`.\n\n"
                 + "| bug | library | what goes wrong | confirmed | in execution | seconds | mended in | found there |\n"
@@ -96,13 +96,25 @@ public final class Bugs {
         return answer.path("verdict").asString("").equals("violation");
     }
 
+    /** True if nothing was found, and the program could be run: an answer that says neither claims nothing. */
+    private static boolean isClean(JsonNode answer) {
+        String verdict = answer.path("verdict").asString("");
+        return (verdict.equals("verified") || verdict.equals("bound_reached"))
+                && answer.path("findings").isEmpty();
+    }
+
     private static String row(KnownBug bug, JsonNode found, JsonNode mended) {
         JsonNode first = found.path("findings").path(0);
         Set<String> kinds = new TreeSet<>();
-        found.path("findings").forEach(each -> kinds.add(words(each.path("kind").asString(""))));
-        String clean = mended.path("findings").isEmpty()
+        for (JsonNode each : found.path("findings")) {
+            if (each.path("status").asString("").equals("CONFIRMED")) {
+                kinds.add(words(each.path("kind").asString("")));
+            }
+        }
+        String verdict = mended.path("verdict").asString(mended.path("error").asString("no answer"));
+        String clean = isClean(mended)
                 ? mended.path("everyOrder").asBoolean(false) ? "nothing, in any order" : "nothing in the time"
-                : mended.path("findings").size() + " findings";
+                : words(verdict);
         return "| %s | %s | %s | %s | %s | %.1f | %s | %s |%n"
                 .formatted(
                         bug.id(),
@@ -115,7 +127,7 @@ public final class Bugs {
                         first.path("execution").asString("–"),
                         found.path("seconds").asDouble(0),
                         KnownBug.version(bug.mended()),
-                        mended.has("verdict") ? clean : mended.path("error").asString("no answer"));
+                        clean);
     }
 
     private static String words(String kind) {

@@ -139,7 +139,10 @@ public final class CheckText {
             return style.alarm("Not controlled") + ", so nothing is claimed.";
         }
         if (report.found().isEmpty() && open == 0 && report.isEverything()) {
-            return style.calm("Verified") + ": nothing is wrong"
+            boolean everywhere = report.checked().searched().stream()
+                    .allMatch(each -> each.weak().isEmpty());
+            return style.calm("Verified")
+                    + (everywhere ? ": nothing is wrong" : " under sequential consistency: nothing is wrong")
                     + (refuted == 0
                             ? "."
                             : ", though " + refuted + (refuted == 1 ? " thing" : " things") + " looked so.");
