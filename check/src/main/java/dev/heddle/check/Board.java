@@ -83,6 +83,13 @@ final class Board {
         return found.keySet().stream().map(Key::fingerprint).distinct().toList();
     }
 
+    synchronized void refuted(String caseName, String fingerprint) {
+        news = true;
+        suspects.computeIfPresent(
+                new Key(caseName, fingerprint), (key, known) -> known.isOpen() ? known.with(Status.REFUTED) : known);
+        tell();
+    }
+
     synchronized void pursued(String caseName, String fingerprint, long executions, boolean over) {
         news = true;
         suspects.computeIfPresent(new Key(caseName, fingerprint), (key, known) -> known.pursued(executions, over));

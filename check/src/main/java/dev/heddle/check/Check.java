@@ -170,7 +170,7 @@ public final class Check {
         while (!ended.getAsBoolean() && parties.stream().anyMatch(each -> !each.isOver())) {
             boolean known =
                     search.cases() > 1 || pursuers.stream().allMatch(each -> each.hasListened() || each.isOver());
-            if (search.isOver() && known && board.isAllSearched(search.cases())) {
+            if (search.isOver() && known && board.isAllSearched(search.cases()) && board.isSettled()) {
                 return;
             }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);

@@ -47,7 +47,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
 
         /** True if everything was tried, so that nothing is left to do. */
         boolean isEverything() {
-            return cases > 0 && searched.size() == cases;
+            return cases > 0 && searched.size() == cases && suspects.stream().noneMatch(Suspect::isOpen);
         }
     }
 

@@ -192,6 +192,11 @@ final class Party implements WorkerListener, AutoCloseable {
     }
 
     @Override
+    public void refuted(String fingerprint) {
+        board.refuted(String.valueOf(current), fingerprint);
+    }
+
+    @Override
     public void pursued(String fingerprint, long executions, boolean isOver) {
         board.pursued(String.valueOf(current), fingerprint, executions, isOver);
     }

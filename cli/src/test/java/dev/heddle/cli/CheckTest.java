@@ -94,10 +94,14 @@ final class CheckTest {
     }
 
     @Test
-    void fieldsUsedApartAreToldAndDoNotFail() throws Exception {
+    void fieldsUsedApartAreShownTornAndReplayed() throws Exception {
         JsonNode checked = checked(1, "--example", "coord");
-        assertThat(checked.get("findings").findValuesAsString("kind")).containsExactly("ASSERTION");
-        assertThat(checked.get("suspicions").findValuesAsString("kind")).contains("HIGH_LEVEL_RACE");
+        assertThat(checked.get("findings").findValuesAsString("kind")).containsExactly("ASSERTION", "HIGH_LEVEL_RACE");
+        JsonNode torn = checked.get("findings").get(1);
+        assertThat(torn.get("proof").asString()).isEqualTo("TORN");
+        assertThat(torn.get("harm").asString()).startsWith("t1 sees x = 0.0, y = 1.0.");
+        String schedule = torn.get("witness").get("schedule").asString();
+        assertThat(heddle.run("replay", "--times", "3", schedule).exit()).isEqualTo(1);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.heddle.cli.support.BankTrace;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.Golden;
+import dev.heddle.trace.format.Layout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -105,6 +106,22 @@ final class DetectTest extends Refusing {
         Files.write(file, bytes);
         assertThat(run(1)).contains("The trace is damaged: ").contains("What is said above is about the rest of it.");
         assertThat(json(1).get("damage")).isNotEmpty();
+    }
+
+    /** Everything behind the header is something else than it was. */
+    @Test
+    void aTraceOfWhichNothingCanBeTrustedIsBadInput() throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        for (int i = Layout.FILE_HEADER; i < bytes.length; i++) {
+            bytes[i] = (byte) ~bytes[i];
+        }
+        Files.write(file, bytes);
+        assertThat(run(2))
+                .contains("no event of this trace can be trusted")
+                .contains("The trace is damaged: ")
+                .doesNotContain("nothing found")
+                .doesNotContain("the rest of it");
+        assertThat(json(2).get("damage")).isNotEmpty();
     }
 
     @Test

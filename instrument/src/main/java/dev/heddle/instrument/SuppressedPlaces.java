@@ -2,7 +2,6 @@ package dev.heddle.instrument;
 
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingSite;
-import dev.heddle.model.Site;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * package.
  *
  * <p>It may stand at a field; at a method or constructor, and then covers the lambdas and classes inside; at a class, and then covers
- * all in it. Without a value it suppresses everything, otherwise the kinds and sources that the value names, a string or several.
+ * all in it, and its fields wherever they are accessed. Without a value it suppresses everything, otherwise the kinds and sources that the value names, a string or several.
  *
  * <p>It reads the class files on the class path. Not thread-safe.
  */
@@ -34,12 +33,14 @@ public final class SuppressedPlaces {
     /** Name the member whose annotation suppresses a candidate; null if none does. */
     public @Nullable String by(Candidate candidate) {
         for (String each : candidate.subjects()) {
-            if (isSuppressedField(each, candidate)) {
-                return each;
+            String member = ofField(each, candidate);
+            if (member != null) {
+                return member;
             }
         }
         for (FindingSite each : candidate.sites()) {
-            String member = around(each.site(), candidate);
+            String member =
+                    around(each.site().className(), places.of(each.site()).method(), candidate);
             if (member != null) {
                 return member;
             }
@@ -47,16 +48,22 @@ public final class SuppressedPlaces {
         return null;
     }
 
-    private boolean isSuppressedField(String name, Candidate candidate) {
+    /** Goes outwards from a field, wherever it is accessed. */
+    private @Nullable String ofField(String name, Candidate candidate) {
         int dot = name.lastIndexOf('.');
         AnnotatedClass declaring = dot < 0 ? null : read(name.substring(0, dot));
-        return declaring != null && Suppression.covers(declaring.fields.get(name.substring(dot + 1)), candidate);
+        if (declaring == null) {
+            return null;
+        }
+        return Suppression.covers(declaring.fields.get(name.substring(dot + 1)), candidate)
+                ? name
+                : around(name.substring(0, dot), null, candidate);
     }
 
-    /** Goes outwards from a site: method, class, the method around the class, the class around that. */
-    private @Nullable String around(Site site, Candidate candidate) {
-        String className = site.className();
-        String method = places.of(site).method();
+    /** Goes outwards from a class, or from a method of it: method, class, the method around the class, the class around that. */
+    private @Nullable String around(String innermost, @Nullable String innermostMethod, Candidate candidate) {
+        String className = innermost;
+        String method = innermostMethod;
         Set<String> visited = new HashSet<>();
         while (className != null && visited.add(className)) {
             AnnotatedClass at = read(className);

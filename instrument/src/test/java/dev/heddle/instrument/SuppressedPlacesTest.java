@@ -93,7 +93,11 @@ final class SuppressedPlacesTest {
 
     @SuppressHeddle
     static class Whole {
+        int count;
+
         static class Inner {
+            int count;
+
             int get(Account account) {
                 return account.not;
             }
@@ -192,6 +196,15 @@ final class SuppressedPlacesTest {
     @Test
     void aClassCoversAllThatIsInIt() {
         assertThat(byMethod(Whole.Inner.class.getName(), "get")).isEqualTo(Whole.class.getName());
+    }
+
+    @Test
+    void aClassCoversItsFieldsWhereverTheyAreAccessed() {
+        Site elsewhere = new Site("com.acme.Unknown", "run", "()V", 1, null, -1);
+        for (Class<?> each : List.of(Whole.class, Whole.Inner.class)) {
+            assertThat(by(each.getName() + ".count", Set.of(Source.LOCKSET), FindingKind.DATA_RACE, elsewhere))
+                    .isEqualTo(Whole.class.getName());
+        }
     }
 
     @Test

@@ -6,6 +6,8 @@ public enum Proof {
     ADJACENT,
     /** Both accesses, and no order between them but the one they happened to have. */
     UNORDERED,
+    /** Fields that belong together as no order has them in which they are used together. */
+    TORN,
     /** The failure itself. */
     FAILURE
 }

@@ -144,8 +144,18 @@ public record Schedule(Run run, Fixed fixed, Expected expected, List<Step> steps
      * @param kind the kind of bug; null if what it shows is an outcome, be it right or wrong
      * @param fingerprint which bug, or which outcome
      * @param message one sentence for a person
+     * @param seam the fields that it shows torn; null if it shows something else
      */
-    public record Expected(@Nullable FindingKind kind, String fingerprint, String message) {
+    public record Expected(
+            @Nullable FindingKind kind,
+            String fingerprint,
+            String message,
+            @Nullable Seam seam) {
+        /** Expect what has no seam. */
+        public Expected(@Nullable FindingKind kind, String fingerprint, String message) {
+            this(kind, fingerprint, message, null);
+        }
+
         /** Expect an outcome of the program. */
         public static Expected outcome(String id, String message) {
             return new Expected(null, id, message);

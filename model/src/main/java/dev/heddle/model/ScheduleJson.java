@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>{@code run} may have {@code include}, {@code exclude}, {@code inside} and {@code options} (of the JVM), and {@code fixed} may have {@code "timeouts": "any"} and
- * {@code "spurious": "wakeups,parks,cas"}. The kind of what is expected is that of a bug, or {@code OUTCOME}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
+ * {@code "spurious": "wakeups,parks,cas"}. What is expected has {@code fields} and {@code places} if it is fields that are torn. The kind of what is expected is that of a bug, or {@code OUTCOME}. A step has {@code inner} if it is one inside the JDK, {@code choice} if it could have gone another way, and {@code target}
  * and {@code enabled} unless nothing was to be decided.
  */
 public final class ScheduleJson {
@@ -105,6 +105,15 @@ public final class ScheduleJson {
         map.put("kind", expected.kind() == null ? OUTCOME : expected.kind().name());
         map.put("fingerprint", expected.fingerprint());
         map.put("message", expected.message());
+        Seam seam = expected.seam();
+        if (seam != null) {
+            map.put("fields", seam.subject());
+            map.put(
+                    "places",
+                    seam.places().stream()
+                            .map(each -> Map.of("site", each.site(), "index", each.index()))
+                            .toList());
+        }
         return map;
     }
 
@@ -197,10 +206,22 @@ public final class ScheduleJson {
         }
         for (FindingKind each : FindingKind.values()) {
             if (each.name().equals(kind)) {
-                return new Schedule.Expected(each, part.text("fingerprint"), part.text("message"));
+                return new Schedule.Expected(each, part.text("fingerprint"), part.text("message"), seam(part));
             }
         }
         throw new ScheduleException("This is no schedule: there is no kind \"" + kind + "\" of bug.");
+    }
+
+    private static @Nullable Seam seam(Part expected) {
+        if (!expected.has("fields")) {
+            return null;
+        }
+        List<Seam.Place> places = new ArrayList<>();
+        for (Object each : expected.list("places")) {
+            Part place = Part.of(each, "a place");
+            places.add(new Seam.Place(place.text("site"), place.number("index")));
+        }
+        return new Seam(expected.text("fingerprint"), expected.text("fields"), places);
     }
 
     private static Schedule.Step step(Part part) {

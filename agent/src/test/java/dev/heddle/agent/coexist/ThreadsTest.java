@@ -34,7 +34,7 @@ final class ThreadsTest {
     @EnabledForJreRange(min = JRE.JAVA_21)
     void aHundredThousandVirtualThreadsAtOnceAreAllCounted() throws IOException, InterruptedException {
         Answer answer = new Forked(folder)
-                .with("-Xmx256m", "-XX:+ExitOnOutOfMemoryError")
+                .with("-Xmx512m", "-XX:+ExitOnOutOfMemoryError")
                 .watched("listen=count")
                 .run(ManyThreads.class, "virtual", "100000")
                 .well();

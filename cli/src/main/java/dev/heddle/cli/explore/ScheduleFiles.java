@@ -104,7 +104,7 @@ public final class ScheduleFiles implements Gathering.Keeper {
         String subject = finding.kind() == FindingKind.DATA_RACE
                 ? lastParts(finding.subject(), 2)
                 : lastParts(finding.subject(), 1);
-        String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-");
+        String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("^-+|-+$", "");
         String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
         return kind + "-" + cut + "-" + digest(finding.fingerprint() + run) + SUFFIX;
     }

@@ -49,7 +49,8 @@ public final class CheckJson {
         if (report.isOutOfControl()) {
             return "not_controlled";
         }
-        return report.isEverything() && report.found().isEmpty() ? "verified" : "bound_reached";
+        boolean settled = report.found().isEmpty() && report.left().stream().noneMatch(Suspect::isOpen);
+        return report.isEverything() && settled ? "verified" : "bound_reached";
     }
 
     private static void put(ObjectNode node, Suspect suspect) {

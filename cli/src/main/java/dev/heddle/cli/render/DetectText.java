@@ -92,7 +92,8 @@ public final class DetectText {
 
     private String headline(Looked looked, Sifted sifted) {
         String of = looked.threads() == 0 ? "" : " of " + Text.count(looked.threads(), "thread");
-        String figures = Text.count(looked.events(), "event") + of + ", " + found(sifted.findings());
+        String what = looked.isLost() ? "nothing to look at" : found(sifted.findings());
+        String figures = Text.count(looked.events(), "event") + of + ", " + what;
         String begin = "heddle: detected in " + looked.name();
         String whole = String.join("\n", Text.wrap(begin + ": " + figures, width));
         return whole.startsWith(begin) ? style.heading(begin) + whole.substring(begin.length()) : whole;
@@ -203,8 +204,8 @@ public final class DetectText {
                         + (looked.cutEvents() == 1 ? "was" : "were") + " left out";
         appendWrapped(
                 out,
-                style.alarm("The trace is damaged") + ": " + listed(looked.damage()) + cut
-                        + ". What is said above is about the rest of it.");
+                style.alarm("The trace is damaged") + ": " + listed(looked.damage()) + cut + "."
+                        + (looked.isLost() ? "" : " What is said above is about the rest of it."));
     }
 
     // ---- what now ----

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * sure that is, and how the threads came there.
  */
 final class SuspectText {
-    private static final int MOST_FRAMES = 4;
+    private static final int MOST_FRAMES = 8;
 
     private final FindingParts parts;
     private final int width;

@@ -514,6 +514,11 @@ public final class Dpor implements Divisible {
         return begun && !advanced ? Math.min(1, tried + whole) : tried;
     }
 
+    /** True if nothing is left to try. */
+    public boolean isOver() {
+        return over;
+    }
+
     @Override
     public @Nullable String gap() {
         return gap;

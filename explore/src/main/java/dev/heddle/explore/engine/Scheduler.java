@@ -67,6 +67,7 @@ public final class Scheduler {
 
     private boolean statesWatched;
     private @Nullable Runnable whenOver;
+    private @Nullable Judge judge;
     private boolean concluded;
     private @Nullable String blurred;
 
@@ -122,6 +123,16 @@ public final class Scheduler {
         whenOver = look;
     }
 
+    /** Let somebody judge executions from the next one on; null for nobody. */
+    public void judge(@Nullable Judge next) {
+        judge = next;
+    }
+
+    @Nullable
+    Judge judge() {
+        return judge;
+    }
+
     /** True if something looks at what executions have come to. */
     boolean isLookedAt() {
         return whenOver != null;
@@ -137,7 +148,7 @@ public final class Scheduler {
     /** Run one execution of a program and tell how it ended. */
     public Verdict run(Thread main) {
         execution = ++executions;
-        steps.keepTargets(whenOver != null || strategy.looksInto());
+        steps.keepTargets(whenOver != null || judge != null || strategy.looksInto());
         clear();
         Strand first = new Strand(this, null, main);
         Control.begin(this, execution);

@@ -139,6 +139,10 @@ public final class Verdict {
         if (ending == Ending.COMPLETE && Deadlocks.atEnd(scheduler, this)) {
             ending = Ending.STUCK;
         }
+        Judge judge = scheduler.judge();
+        if (judge != null && (ending == Ending.COMPLETE || ending == Ending.STUCK)) {
+            violations.addAll(judge.judge(scheduler));
+        }
     }
 
     /** Tell how the execution ended. */

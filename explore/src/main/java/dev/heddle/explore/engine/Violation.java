@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param strands the threads concerned, beside their sites where there is one for each
  * @param step the number of steps done when it showed
  * @param thrown what was thrown, if anything was
+ * @param tear how fields were torn that belong together, if they were
  */
 public record Violation(
         FindingKind kind,
@@ -23,7 +24,20 @@ public record Violation(
         List<Integer> sites,
         List<Strand> strands,
         int step,
-        @Nullable Throwable thrown) {
+        @Nullable Throwable thrown,
+        @Nullable Tear tear) {
+    /** Tell of what is no tear. */
+    public Violation(
+            FindingKind kind,
+            String subject,
+            Supplier<String> sentence,
+            List<Integer> sites,
+            List<Strand> strands,
+            int step,
+            @Nullable Throwable thrown) {
+        this(kind, subject, sentence, sites, strands, step, thrown, null);
+    }
+
     /** Say it in one sentence. */
     public String message() {
         return sentence.get();
@@ -32,6 +46,6 @@ public record Violation(
     /** Put it into words now: the names of its objects hold until the next execution begins. */
     public Violation named() {
         String words = sentence.get();
-        return new Violation(kind, subject, () -> words, sites, strands, step, thrown);
+        return new Violation(kind, subject, () -> words, sites, strands, step, thrown, tear);
     }
 }

@@ -8,6 +8,9 @@ public interface PursuitListener {
     /** Hear that all suspicions are known: from now on they are gone after. */
     void listened();
 
+    /** Hear that every order that can make a difference was tried for a suspicion, and none shows it. */
+    void refuted(String fingerprint);
+
     /**
      * Hear how far a pursuit has got.
      *

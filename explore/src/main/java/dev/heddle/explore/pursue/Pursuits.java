@@ -7,6 +7,7 @@ import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.hear.Hearing;
 import dev.heddle.explore.search.Attending;
 import dev.heddle.explore.search.Recorded;
+import dev.heddle.explore.search.Seams;
 import dev.heddle.explore.strategy.Pct;
 import dev.heddle.explore.strategy.Pos;
 import dev.heddle.explore.strategy.RandomWalk;
@@ -14,6 +15,7 @@ import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Fingerprint;
+import dev.heddle.model.Seam;
 import dev.heddle.model.SourcePlace;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,6 +48,7 @@ public final class Pursuits implements Attending {
     private final Map<String, Suspicion> known = new LinkedHashMap<>();
     private final Set<String> settled = new HashSet<>();
     private final Map<String, Trail> trails = new LinkedHashMap<>();
+    private final Seams seams = new Seams();
     private @Nullable Scheduler scheduler;
     private @Nullable Hearing hearing;
     private Strategy now = new RandomWalk(0);
@@ -88,9 +91,15 @@ public final class Pursuits implements Attending {
         scheduler = next;
     }
 
+    @Override
+    public Seams seams() {
+        return seams;
+    }
+
     /** Hear that a suspicion was shown, or need not be any more. */
     public void settle(String fingerprint) {
         settled.add(fingerprint);
+        seams.remove(fingerprint);
         Trail settled = trails.get(fingerprint);
         if (settled != null) {
             settled.end();
@@ -133,6 +142,10 @@ public final class Pursuits implements Attending {
     private boolean proceed(Trail next) {
         Strategy leader = next.isOver() ? null : next.next();
         if (leader == null) {
+            if (next.isRefuted() && !settled.contains(next.fingerprint())) {
+                settle(next.fingerprint());
+                listener.refuted(next.fingerprint());
+            }
             listener.pursued(next.fingerprint(), next.executions(), next.isOver());
             trail = null;
             return false;
@@ -179,17 +192,24 @@ public final class Pursuits implements Attending {
     @Override
     public void end(Scheduler moved) {
         now.end(moved);
+        Ending ending = moved.verdict().ending();
         Hearing heard = hearing;
         hearing = null;
         if (heard == null) {
+            if (trail != null && isSpoilt(ending, moved)) {
+                trail.spoil();
+            }
             return;
         }
         List<Candidate> candidates = heard.close().all();
         mostSteps = Math.max(mostSteps, moved.steps().count());
-        Ending ending = moved.verdict().ending();
         if (ending == Ending.COMPLETE || ending == Ending.STUCK || ending == Ending.CUT) {
             suspect(candidates, Recorded.of(moved));
         }
+    }
+
+    private static boolean isSpoilt(Ending ending, Scheduler moved) {
+        return ending == Ending.CUT || ending == Ending.UNCONTROLLED || moved.firstOutside() != null;
     }
 
     private void suspect(List<Candidate> candidates, Recorded run) {
@@ -202,6 +222,9 @@ public final class Pursuits implements Attending {
                     new Suspicion(before == null ? each : before.candidate().with(each), fingerprint);
             if (before == null && share.has(known.size()) && isPursued(each) && !settled.contains(fingerprint)) {
                 trails.put(fingerprint, new Trail(now, manner, seed));
+                if (each.kind() == FindingKind.HIGH_LEVEL_RACE) {
+                    seams.add(Seam.of(each, fingerprint));
+                }
             }
             known.put(fingerprint, now);
             if (before == null || !before.equals(now)) {
@@ -217,6 +240,7 @@ public final class Pursuits implements Attending {
     /** True if there is a way to go after it: a race needs two accesses. */
     private static boolean isPursued(Candidate candidate) {
         return candidate.kind() == FindingKind.DEADLOCK
+                || candidate.kind() == FindingKind.HIGH_LEVEL_RACE
                 || (candidate.kind() == FindingKind.DATA_RACE
                         && candidate.sites().size() > 1);
     }

@@ -1,5 +1,6 @@
 package dev.heddle.explore.pursue;
 
+import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>First a few ambushes, which are cheap and often do; then what was recorded, the nearest pairs of accesses first: with the thread held at one of them, from as far as
  * the others come without it, and from right there. The warning's later access is taken as well as its earlier one: what meets it may come after both.
+ *
+ * <p>Fields that are used apart are gone after by ambushes where locks are taken for them, and in turn with these every order that can make a difference is tried.
  */
 final class Trail {
     /** How many executions one turn has at first, and how often an ambush is laid in all. */
@@ -42,6 +45,12 @@ final class Trail {
     private int ambushes;
     private long executions;
     private boolean over;
+
+    /** What tries every order, if that is what there is to try. */
+    private @Nullable Dpor everything;
+
+    /** True if not everything that was tried counts. */
+    private boolean spoilt;
 
     Trail(Suspicion suspicion, Manner manner, long seed) {
         this.suspicion = suspicion;
@@ -66,6 +75,17 @@ final class Trail {
         return over;
     }
 
+    /** True if every order that can make a difference was tried for it. */
+    boolean isRefuted() {
+        Dpor all = everything;
+        return over && all != null && all.isOver() && all.gap() == null && !spoilt;
+    }
+
+    /** Hear that an execution was cut off, or out of control. */
+    void spoil() {
+        spoilt |= now == everything;
+    }
+
     /** Give up, or be done. */
     void end() {
         over = true;
@@ -86,15 +106,19 @@ final class Trail {
                 return now;
             }
             boolean ended = left > 0;
-            if (now instanceof SuffixSearch search && !ended) {
-                searches.addLast(search);
-            }
             Strategy before = now;
             now = null;
-            if (before instanceof SuffixSearch && !ended) {
-                turn *= 2;
-                left = 0;
-                return null;
+            if (before != null && !(before instanceof Ambush)) {
+                if (!ended) {
+                    searches.addLast(before);
+                    turn *= 2;
+                    left = 0;
+                    return null;
+                }
+                if (before == everything) {
+                    over = true;
+                    return null;
+                }
             }
             if (before == null && manner.ambush() && ambushes < AMBUSHES) {
                 now = new Ambush(quarry, seed + ambushes, turn);
@@ -124,8 +148,14 @@ final class Trail {
             return pair;
         }
         Set<Integer> places = new HashSet<>();
-        sites.forEach(each -> places.addAll(numbers(each.site())));
-        return new LockRing(places);
+        if (suspicion.candidate().kind() == FindingKind.HIGH_LEVEL_RACE) {
+            suspicion.candidate().origins().forEach(each -> places.addAll(numbers(each.site())));
+            everything = new Dpor();
+            searches.addLast(everything);
+        } else {
+            sites.forEach(each -> places.addAll(numbers(each.site())));
+        }
+        return new LockPlaces(places);
     }
 
     private Set<Integer> numbers(Site site) {

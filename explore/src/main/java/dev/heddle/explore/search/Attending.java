@@ -7,4 +7,7 @@ import dev.heddle.explore.strategy.Resumable;
 public interface Attending extends Resumable {
     /** Hear whom to listen to, before the first execution. */
     void attend(Scheduler scheduler);
+
+    /** Give what sees whether fields are torn that it suspects. */
+    Seams seams();
 }

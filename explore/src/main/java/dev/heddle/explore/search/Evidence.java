@@ -8,6 +8,7 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Sites;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Target;
+import dev.heddle.explore.engine.Tear;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.model.Cause;
 import dev.heddle.model.FindingKind;
@@ -47,6 +48,8 @@ final class Evidence {
             ofThrow(violation.thrown());
         } else if (violation.kind() == FindingKind.DATA_RACE) {
             ofRace();
+        } else if (violation.tear() != null) {
+            ofTear(violation.tear());
         } else {
             ofWaiting();
         }
@@ -118,11 +121,28 @@ final class Evidence {
             add(before, one, "writes", transcript.heldUnseen(one, site), new StackTraceElement[0]);
         }
         access(later);
+        addFailures();
+    }
+
+    private void addFailures() {
         for (Violation each : scheduler.verdict().violations()) {
             if (each.thrown() != null) {
                 addFailure(each.thrown(), each.strands().get(0), each.step(), false);
             }
         }
+    }
+
+    private void ofTear(Tear tear) {
+        proof = Proof.TORN;
+        for (int each : tear.uses()) {
+            boolean between =
+                    tear.between().first() <= each && each <= tear.between().last();
+            decisive.put(
+                    each,
+                    between && transcript.entry(each).strand == tear.between().strand() ? "in between" : "");
+            access(each);
+        }
+        addFailures();
     }
 
     private void access(int step) {

@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.engine.Sites;
+import dev.heddle.explore.engine.Tear;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.explore.jdk.ProgramStacks;
 import dev.heddle.instrument.ClassFiles;
@@ -38,6 +39,10 @@ final class Fingerprints {
     }
 
     String of(Violation violation) {
+        Tear tear = violation.tear();
+        if (tear != null) {
+            return tear.fingerprint();
+        }
         Throwable thrown = violation.thrown();
         if (thrown == null) {
             Key key = new Key(violation.kind(), violation.subject(), violation.sites());

@@ -10,6 +10,7 @@ import dev.heddle.model.FindingSite;
 import dev.heddle.model.Need;
 import dev.heddle.model.Proof;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Seam;
 import dev.heddle.model.Status;
 import dev.heddle.model.Witness;
 import java.util.List;
@@ -28,10 +29,15 @@ final class Prover {
     private final Setup setup;
     private final Reruns reruns;
     private final Reruns second;
+    private final Reruns withoutTimeouts;
     private final OrdinaryOrders ordinary;
     private final Neighbours neighbours;
     private final Harm harm;
+    private final Tearing tearing;
     private final Sources sources;
+
+    /** What sees tears; none if nobody looks for any. */
+    private Seams seams = new Seams();
 
     Prover(Setup setup, Limits limits, Fingerprints fingerprints, Sources sources) {
         this.setup = setup;
@@ -39,10 +45,19 @@ final class Prover {
         this.reruns = new Reruns(setup.program(), setup.backend(), limits, fingerprints);
         this.neighbours = new Neighbours(reruns);
         this.harm = new Harm(setup.program(), reruns);
+        this.tearing = new Tearing(reruns);
         Backend other = setup.second();
-        this.ordinary = new OrdinaryOrders(
-                new Reruns(setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints));
+        this.withoutTimeouts = new Reruns(setup.program(), setup.backend(), limits.withTimeouts(false), fingerprints);
+        this.ordinary = new OrdinaryOrders(withoutTimeouts);
         this.second = other == null ? reruns : new Reruns(setup.program(), other, limits, fingerprints);
+    }
+
+    /** Have tears seen, too. */
+    void judge(Seams next) {
+        seams = next;
+        reruns.scheduler().judge(next);
+        second.scheduler().judge(next);
+        withoutTimeouts.scheduler().judge(next);
     }
 
     /**
@@ -54,12 +69,18 @@ final class Prover {
     record Proven(Finding finding, Interleaving interleaving, boolean simplified) {}
 
     /**
-     * Prove a violation.
+     * Prove a violation; null if it is a tear that nobody could notice.
      *
      * @param rank the number of the finding
      * @param nanos how much time may be spent on making its order simple
      */
+    @Nullable
     Proven prove(Suspect suspect, int rank, long nanos) {
+        Seam seam = seams.seam(suspect.fingerprint());
+        String tornSo = seam == null ? null : tearing.of(suspect.order(), seam, seams);
+        if (seam != null && tornSo == null) {
+            return null;
+        }
         Allowance allowance = new Allowance(STEPS, nanos);
         Simplifier simplifier =
                 new Simplifier(order -> allowance.isSpent() ? null : attempt(order, suspect, allowance), TRIES);
@@ -71,7 +92,12 @@ final class Prover {
         Neighbours.Pair pair = suspect.violation().kind() == FindingKind.DATA_RACE
                 ? neighbours.find(order, suspect.fingerprint())
                 : null;
-        String harmDone = null;
+        String harmDone = tornSo;
+        if (seam != null) {
+            String still = tearing.of(order, seam, seams);
+            order = still == null ? suspect.order() : order;
+            harmDone = still == null ? tornSo : still;
+        }
         if (pair != null) {
             Harm.Shown worst = harm.of(pair);
             order = worst.pair().both();
@@ -95,7 +121,7 @@ final class Prover {
         Schedule schedule = new Schedule(
                 setup.run(),
                 setup.fixed(),
-                new Schedule.Expected(shown.kind(), suspect.fingerprint(), evidence.message()),
+                new Schedule.Expected(shown.kind(), suspect.fingerprint(), evidence.message(), seam),
                 recording.steps());
         List<Integer> decisive = evidence.steps();
         String subject = shown.subject();

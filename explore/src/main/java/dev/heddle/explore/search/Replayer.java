@@ -10,6 +10,7 @@ import dev.heddle.explore.strategy.Replay;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
+import dev.heddle.model.Seam;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,12 @@ public final class Replayer {
 
     /** Replay a schedule. */
     public Replayed replay(Schedule schedule, Sources sources) {
+        Seam seam = schedule.expected().seam();
+        if (seam != null) {
+            Seams seams = new Seams();
+            seams.add(seam);
+            reruns.scheduler().judge(seams);
+        }
         boolean otherJdk = Runtime.version().feature() != schedule.fixed().jdk();
         boolean operationsOnly = otherJdk && schedule.hasInnerSteps();
         Replayed last = once(schedule, new Replay(schedule, operationsOnly, 0), sources);

@@ -112,6 +112,8 @@ public final class Search {
         this.tally = new Tally(strategy);
         if (strategy instanceof Attending attending) {
             attending.attend(scheduler);
+            scheduler.judge(attending.seams());
+            prover.judge(attending.seams());
         }
         scheduler.limits(budget.limits());
     }
@@ -294,6 +296,10 @@ public final class Search {
         if (suspects != null) {
             for (Prover.Suspect each : suspects) {
                 Prover.Proven proven = prover.prove(each, tally.findings() + 1, shareOfTime());
+                if (proven == null) {
+                    tally.known.remove(each.fingerprint());
+                    continue;
+                }
                 findings.add(proven.finding());
                 tally.found(proven.finding().status() == Status.CONFIRMED);
                 if (!proven.simplified()) {

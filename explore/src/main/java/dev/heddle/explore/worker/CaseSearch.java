@@ -262,6 +262,11 @@ final class CaseSearch implements SearchListener, PursuitListener {
     }
 
     @Override
+    public void refuted(String fingerprint) {
+        port.say(Map.of("type", "refuted", "fingerprint", fingerprint));
+    }
+
+    @Override
     public void pursued(String fingerprint, long executions, boolean over) {
         port.say(Map.of("type", "pursued", "fingerprint", fingerprint, "executions", executions, "over", over));
     }

@@ -221,6 +221,11 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void refuted(String fingerprint) {
+        listener.refuted(fingerprint);
+    }
+
+    @Override
     public synchronized void pursued(String fingerprint, long executions, boolean over) {
         listener.pursued(fingerprint, executions, over);
     }

@@ -52,6 +52,9 @@ public interface WorkerListener {
     /** Hear that it knows all it will suspect. */
     default void listened() {}
 
+    /** Hear that it has tried every order for something suspected, and none shows it. */
+    default void refuted(String fingerprint) {}
+
     /**
      * Hear how far it has got with going after that.
      *

@@ -206,6 +206,7 @@ public final class WorkerProcess implements AutoCloseable {
             case "outcomes" -> listener.outcomes(OutcomeJson.table(json.part("table")));
             case "suspected" -> listener.suspected(SuspicionJson.suspicion(json.part("suspicion")));
             case "listened" -> listener.listened();
+            case "refuted" -> listener.refuted(json.text("fingerprint"));
             case "pursued" -> listener.pursued(json.text("fingerprint"), json.wide("executions"), json.flag("over"));
             case "ended" -> listener.ended(CaseResult.fromJson(json));
             case "replayed" ->

@@ -184,6 +184,9 @@ final class ShownRaces {
         public void listened() {}
 
         @Override
+        public void refuted(String fingerprint) {}
+
+        @Override
         public void pursued(String fingerprint, long executions, boolean over) {}
 
         @Override

@@ -8,15 +8,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Locks that threads take in different orders, by the places where each takes one while it holds another.
+ * Places where threads take locks.
  *
- * <p>A thread that waits there before it takes the second lock keeps the first; once the others have come to their places, none goes on, and the engine sees that.
+ * <p>If each takes one there while it holds another, and in different orders, a thread that waits before it takes the second keeps the first; once the others have come to their places, none goes
+ * on, and the engine sees that. If they take them for locked steps in which they use fields that belong together, waiting there lets the others come in between.
  *
  * @param places the numbers of all these places
  */
-record LockRing(Set<Integer> places) implements Quarry {
+record LockPlaces(Set<Integer> places) implements Quarry {
     /** Keep a copy. */
-    LockRing {
+    LockPlaces {
         places = Set.copyOf(places);
     }
 

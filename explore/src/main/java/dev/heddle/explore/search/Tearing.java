@@ -1,0 +1,269 @@
+package dev.heddle.explore.search;
+
+import dev.heddle.explore.engine.Location;
+import dev.heddle.explore.engine.Scheduler;
+import dev.heddle.explore.engine.Steps;
+import dev.heddle.explore.engine.Tear;
+import dev.heddle.explore.engine.Violation;
+import dev.heddle.model.Mode;
+import dev.heddle.model.Seam;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees whether it shows that fields were torn: somebody saw values of them, or values were left, that go together in no order in which they are used in one go.
+ *
+ * <p>The execution with the tear is run again, and two others like it: one in which the thread that came in between comes before all the steps of the other, and one in which it comes after them. What the
+ * one that came in between read is compared, then what the other one read, then what both have left. One of these has to differ from what it is in both other executions; if one of them can't be
+ * had, nothing is claimed.
+ */
+final class Tearing {
+    private final Reruns reruns;
+
+    Tearing(Reruns reruns) {
+        this.reruns = reruns;
+    }
+
+    /** Say what shows it, in a sentence or two; null if nothing does. */
+    @Nullable
+    String of(Order order, Seam seam, Seams seams) {
+        Transcript transcript = new Transcript();
+        Violation shown = reruns.run(Follow.closely(order), transcript, seam.fingerprint());
+        Tear tear = shown == null ? null : shown.tear();
+        if (tear == null) {
+            return null;
+        }
+        Scheduler scheduler = reruns.scheduler();
+        Actors actors = Actors.of(tear, scheduler);
+        Sights torn = sights(tear.between(), tear.apart(), transcript, seam, seams);
+        Recorded run = Recorded.of(scheduler);
+        Order userFirst = run.order(userFirst(tear, scheduler.steps()));
+        Order userLast = run.order(userLast(tear, scheduler.steps()));
+        // What is known of the execution ends here: the others are more.
+        Sights before = once(userFirst, actors, seam, seams, true);
+        Sights after = once(userLast, actors, seam, seams, false);
+        return before == null || after == null ? null : sentence(torn, before, after, tear);
+    }
+
+    private @Nullable Sights once(Order order, Actors actors, Seam seam, Seams seams, boolean userFirst) {
+        Transcript transcript = new Transcript();
+        reruns.run(Follow.closely(order), transcript);
+        Scheduler scheduler = reruns.scheduler();
+        Tear.Stretch between = actors.between.in(scheduler);
+        Tear.Stretch first = actors.first.in(scheduler);
+        Tear.Stretch last = actors.last.in(scheduler);
+        if (between == null || first == null || last == null) {
+            return null;
+        }
+        boolean atOnce = userFirst ? between.isBefore(first) : last.isBefore(between);
+        Tear.Stretch apart = new Tear.Stretch(first.strand(), first.first(), last.last());
+        return atOnce ? sights(between, apart, transcript, seam, seams) : null;
+    }
+
+    // ---- the orders ----
+
+    private static List<Integer> userFirst(Tear tear, Steps steps) {
+        List<Integer> order = new ArrayList<>();
+        List<Integer> later = new ArrayList<>();
+        for (int i = 0; i <= tear.apart().last(); i++) {
+            boolean delayed = i >= tear.apart().first()
+                    && steps.strand(i) == tear.apart().strand().index();
+            if (delayed || i > tear.between().last()) {
+                if (delayed) {
+                    later.add(i);
+                }
+            } else {
+                order.add(i);
+            }
+        }
+        order.addAll(later);
+        return order;
+    }
+
+    private static List<Integer> userLast(Tear tear, Steps steps) {
+        List<Integer> order = new ArrayList<>();
+        List<Integer> later = new ArrayList<>();
+        for (int i = 0; i <= tear.apart().last(); i++) {
+            int strand = steps.strand(i);
+            if (i < tear.apart().first() || strand == tear.apart().strand().index()) {
+                order.add(i);
+            } else if (i <= tear.between().last()
+                    && strand == tear.between().strand().index()) {
+                later.add(i);
+            }
+        }
+        order.addAll(later);
+        return order;
+    }
+
+    // ---- who was who ----
+
+    /**
+     * A scope as it can be found in another execution.
+     *
+     * @param thread the id of its thread
+     * @param site where that took its outermost lock
+     * @param number how many scopes of that thread had begun there before
+     */
+    private record Mark(String thread, int site, int number) {
+        static Mark of(Tear.Stretch scope, int first, Scheduler scheduler) {
+            int site = scheduler.steps().site(first);
+            int number = 0;
+            for (Tear.Stretch each : LockScopes.of(scheduler)) {
+                boolean before = each.strand() == scope.strand() && each.first() < first;
+                number += before && scheduler.steps().site(each.first()) == site ? 1 : 0;
+            }
+            return new Mark(scope.strand().id(), site, number);
+        }
+
+        Tear.@Nullable Stretch in(Scheduler scheduler) {
+            int left = number;
+            for (Tear.Stretch each : LockScopes.of(scheduler)) {
+                boolean like =
+                        each.strand().id().equals(thread) && scheduler.steps().site(each.first()) == site;
+                if (like && left-- == 0) {
+                    return each;
+                }
+            }
+            return null;
+        }
+    }
+
+    /** The scopes that make a tear: the one in between, and the first and the last of those around it. */
+    private record Actors(Mark between, Mark first, Mark last) {
+        static Actors of(Tear tear, Scheduler scheduler) {
+            int lastFirst = tear.apart().first();
+            for (Tear.Stretch each : LockScopes.of(scheduler)) {
+                if (each.strand() == tear.apart().strand()
+                        && each.last() == tear.apart().last()) {
+                    lastFirst = each.first();
+                }
+            }
+            return new Actors(
+                    Mark.of(tear.between(), tear.between().first(), scheduler),
+                    Mark.of(tear.apart(), tear.apart().first(), scheduler),
+                    Mark.of(tear.apart(), lastFirst, scheduler));
+        }
+    }
+
+    // ---- what was seen ----
+
+    /** What the one in between read, what the other read, what both left: by field, in words. */
+    private record Sights(Map<String, String> user, Map<String, String> other, Map<String, String> left) {}
+
+    private Sights sights(Tear.Stretch between, Tear.Stretch apart, Transcript transcript, Seam seam, Seams seams) {
+        transcript.settle();
+        return new Sights(
+                reads(between, transcript, seam, seams),
+                reads(apart, transcript, seam, seams),
+                left(between, apart, transcript, seam, seams));
+    }
+
+    private Map<String, String> reads(Tear.Stretch stretch, Transcript transcript, Seam seam, Seams seams) {
+        Map<String, String> seen = new LinkedHashMap<>();
+        Map<String, Boolean> own = new LinkedHashMap<>();
+        for (int i = stretch.first(); i <= stretch.last(); i++) {
+            String field = field(i, stretch, transcript, seam, seams);
+            if (field != null && writes(i)) {
+                own.put(field, true);
+            } else if (field != null && !own.containsKey(field)) {
+                seen.putIfAbsent(field, value(transcript, i));
+            }
+        }
+        return seen;
+    }
+
+    private Map<String, String> left(
+            Tear.Stretch between, Tear.Stretch apart, Transcript transcript, Seam seam, Seams seams) {
+        Map<String, String> left = new LinkedHashMap<>();
+        for (int i = 0; i < transcript.count(); i++) {
+            String one = isIn(i, between) ? field(i, between, transcript, seam, seams) : null;
+            String other = isIn(i, apart) ? field(i, apart, transcript, seam, seams) : null;
+            String field = one == null ? other : one;
+            if (field != null && writes(i)) {
+                left.put(field, value(transcript, i));
+            }
+        }
+        return left;
+    }
+
+    private static boolean isIn(int step, Tear.Stretch stretch) {
+        return step >= stretch.first() && step <= stretch.last();
+    }
+
+    /** Name the field that a thread used at a step; null if it is none of the seam, or another thread's step. */
+    private @Nullable String field(int step, Tear.Stretch stretch, Transcript transcript, Seam seam, Seams seams) {
+        Steps steps = reruns.scheduler().steps();
+        if (steps.strand(step) != stretch.strand().index()
+                || !(transcript.entry(step).target instanceof Location location)
+                || !seams.isUse(seam, steps, step)) {
+            return null;
+        }
+        String name = location.describe();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private boolean writes(int step) {
+        Steps steps = reruns.scheduler().steps();
+        for (int i = steps.firstTouch(step); i < steps.firstTouch(step + 1); i++) {
+            if (steps.mode(i) == Mode.WRITE.code()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Put a value into words that are the same in all executions: of most objects no more than the class can be told. */
+    private static String value(Transcript transcript, int step) {
+        Object value = transcript.entry(step).value;
+        String words = value == Transcript.NO_VALUE ? "?" : Telling.value(value);
+        int ordinal = words.startsWith("\"") ? -1 : words.lastIndexOf('@');
+        return ordinal < 0 ? words : words.substring(0, ordinal);
+    }
+
+    // ---- in words ----
+
+    private static @Nullable String sentence(Sights torn, Sights before, Sights after, Tear tear) {
+        String user = tear.between().strand().name();
+        String other = tear.apart().strand().name();
+        if (differs(torn.user, before.user, after.user)) {
+            return tell(user + " sees", torn.user, before.user, after.user, user, other);
+        }
+        if (differs(torn.other, before.other, after.other)) {
+            return tell(other + " sees", torn.other, before.other, after.other, user, other);
+        }
+        return differs(torn.left, before.left, after.left)
+                ? tell("The two leave", torn.left, before.left, after.left, user, other)
+                : null;
+    }
+
+    private static boolean differs(Map<String, String> torn, Map<String, String> before, Map<String, String> after) {
+        return torn.size() > 1
+                && torn.keySet().equals(before.keySet())
+                && torn.keySet().equals(after.keySet())
+                && !torn.equals(before)
+                && !torn.equals(after);
+    }
+
+    private static String tell(
+            String who,
+            Map<String, String> torn,
+            Map<String, String> before,
+            Map<String, String> after,
+            String user,
+            String other) {
+        return who + " " + words(torn) + ". If " + other + " used them in one step, it would be " + words(before)
+                + " with " + user + " before it, " + words(after) + " with " + user + " after it.";
+    }
+
+    private static String words(Map<String, String> values) {
+        return values.entrySet().stream()
+                .map(each -> each.getKey() + " = " + each.getValue())
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.heddle.explore.pursue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.Proof;
+import dev.heddle.model.Schedule;
+import dev.heddle.model.ScheduleJson;
+import dev.heddle.model.Status;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** Fields that belong together and are used apart are shown torn, if anybody can notice; if nobody can, in any order, that is refuted. */
+final class TornFieldsTest {
+    /** A pair of fields with locked methods, and two threads that use it. */
+    private static String pair(String one, String other) {
+        return """
+                class Pair {
+                    private int x;
+                    private int y;
+                    synchronized void setX(int value) { x = value; }
+                    synchronized void setY(int value) { y = value; }
+                    synchronized void set(int a, int b) { x = a; y = b; }
+                    synchronized int getX() { return x; }
+                    synchronized int getY() { return y; }
+                    synchronized int sum() { return x + y; }
+                    static void main() throws Exception {
+                        Pair pair = new Pair();
+                        Thread one = new Thread(() -> { ONE }, "one");
+                        Thread other = new Thread(() -> { OTHER }, "other");
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                    }
+                }
+                """.replace("ONE", one).replace("OTHER", other);
+    }
+
+    @Test
+    void whoReadsThemTogetherSeesThemHalfSet() {
+        Pursued pursued = Pursued.of(pair("pair.setX(1); pair.setY(1);", "pair.sum();"));
+        Finding torn = pursued.torn();
+        assertThat(torn.status()).isEqualTo(Status.CONFIRMED);
+        assertThat(torn.proof()).isEqualTo(Proof.TORN);
+        assertThat(torn.subject()).isEqualTo("Pair.{x,y}");
+        assertThat(torn.harm())
+                .isEqualTo("other sees x = 1, y = 0. If one used them in one step, it would be x = 0, y = 0 with other"
+                        + " before it, x = 1, y = 1 with other after it.");
+        assertThat(torn.fingerprint()).isEqualTo(pursued.suspected.get(0));
+        assertThat(pursued.refuted).isEmpty();
+    }
+
+    @Test
+    void whoReadsThemApartSeesAnOldOneWithANewOne() {
+        Pursued pursued = Pursued.of(pair("pair.getX(); pair.getY();", "pair.set(1, 2);"));
+        assertThat(pursued.torn().harm())
+                .isEqualTo("one sees x = 0, y = 2. If one used them in one step, it would be x = 1, y = 2 with other"
+                        + " before it, x = 0, y = 0 with other after it.");
+    }
+
+    @Test
+    void whatBothWriteIsLeftMixed() {
+        Pursued pursued = Pursued.of(pair("pair.setX(1); pair.setY(1);", "pair.set(2, 2);"));
+        assertThat(pursued.torn().harm())
+                .isEqualTo(
+                        "The two leave x = 2, y = 1. If one used them in one step, it would be x = 1, y = 1 with other"
+                                + " before it, x = 2, y = 2 with other after it.");
+    }
+
+    @Test
+    void aScheduleThatIsReadAgainStillKnowsWhichFieldsItShowsTorn() {
+        Pursued pursued = Pursued.of(pair("pair.setX(1); pair.setY(1);", "pair.sum();"));
+        Schedule schedule = Objects.requireNonNull(pursued.torn().witness()).schedule();
+        assertThat(ScheduleJson.read(ScheduleJson.write(schedule))).isEqualTo(schedule);
+        assertThat(schedule.expected().seam()).isNotNull();
+    }
+
+    /** What one sees between two turns of the loop is whole. */
+    @Test
+    void whoComesBetweenTwoTurnsOfALoopTearsNothing() {
+        Pursued pursued =
+                Pursued.of(pair("for (int i = 1; i < 3; i++) { pair.setX(i); pair.setY(i); }", "pair.sum();"));
+        assertThat(pursued.torn().harm()).containsPattern("other sees x = (1, y = 0|2, y = 1)\\.");
+    }
+
+    @Test
+    void whereItMakesNoDifferenceItIsRefutedInTheEnd() {
+        Pursued pursued = Pursued.of(pair("pair.setX(0); pair.setY(0);", "pair.sum();"));
+        assertThat(pursued.found).isEmpty();
+        assertThat(pursued.refuted).isEqualTo(pursued.suspected).hasSize(1);
+    }
+
+    @Test
+    void whatOnlyOneThreadAtATimeUsesIsRefuted() {
+        Pursued pursued = Pursued.of("""
+                class Turns {
+                    private int x;
+                    private int y;
+                    private boolean set;
+                    synchronized void setX() { x = 1; }
+                    synchronized void setY() { y = 1; set = true; notifyAll(); }
+                    synchronized int sum() throws Exception {
+                        while (!set) {
+                            wait();
+                        }
+                        return x + y;
+                    }
+                    static void main() throws Exception {
+                        Turns turns = new Turns();
+                        Thread one = new Thread(() -> { turns.setX(); turns.setY(); }, "one");
+                        one.start();
+                        turns.sum();
+                        one.join();
+                    }
+                }
+                """, "Turns");
+        assertThat(pursued.found).isEmpty();
+        assertThat(pursued.refuted).isEqualTo(pursued.suspected).isNotEmpty();
+    }
+
+    @Test
+    void othersMayTakePartInIt() {
+        Pursued pursued = Pursued.of("""
+                class Coord {
+                    private double x;
+                    private double y;
+                    static final Coord POINT = new Coord(1, 1);
+                    static Coord seen = new Coord(0, 0);
+                    Coord(double x, double y) { this.x = x; this.y = y; }
+                    synchronized void setX(double v) { x = v; }
+                    synchronized void setY(double v) { y = v; }
+                    synchronized double getX() { return x; }
+                    synchronized Coord getXY() { return new Coord(x, y); }
+                    static void main() throws Exception {
+                        Thread one = new Thread(() -> { seen = POINT.getXY(); }, "t1");
+                        Thread two = new Thread(() -> { POINT.getX(); }, "t2");
+                        Thread three = new Thread(() -> { POINT.setX(0); POINT.setY(0); }, "t3");
+                        one.start();
+                        two.start();
+                        three.start();
+                        one.join();
+                        two.join();
+                        three.join();
+                    }
+                }
+                """, "Coord");
+        assertThat(pursued.torn().harm()).startsWith("t1 sees x = 0.0, y = 1.0.");
+    }
+}

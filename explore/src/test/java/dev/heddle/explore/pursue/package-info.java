@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.explore.pursue;
+
+import org.jspecify.annotations.NullMarked;
