@@ -142,7 +142,7 @@ public final class Pursuits implements Attending {
     private boolean proceed(Trail next) {
         Strategy leader = next.isOver() ? null : next.next();
         if (leader == null) {
-            if (next.isRefuted() && !settled.contains(next.fingerprint())) {
+            if (next.isRefuted() && seams.isSettled(next.fingerprint()) && !settled.contains(next.fingerprint())) {
                 settle(next.fingerprint());
                 listener.refuted(next.fingerprint());
             }

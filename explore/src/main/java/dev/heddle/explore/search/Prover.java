@@ -77,8 +77,8 @@ final class Prover {
     @Nullable
     Proven prove(Suspect suspect, int rank, long nanos) {
         Seam seam = seams.seam(suspect.fingerprint());
-        String tornSo = seam == null ? null : tearing.of(suspect.order(), seam, seams);
-        if (seam != null && tornSo == null) {
+        Tearing.Told torn = seam == null ? null : tearing.of(suspect.order(), seam, seams);
+        if (seam != null && torn == null) {
             return null;
         }
         Allowance allowance = new Allowance(STEPS, nanos);
@@ -92,11 +92,12 @@ final class Prover {
         Neighbours.Pair pair = suspect.violation().kind() == FindingKind.DATA_RACE
                 ? neighbours.find(order, suspect.fingerprint())
                 : null;
-        String harmDone = tornSo;
-        if (seam != null) {
-            String still = tearing.of(order, seam, seams);
+        String harmDone = null;
+        if (seam != null && torn != null) {
+            Tearing.Told still = tearing.of(order, seam, seams);
             order = still == null ? suspect.order() : order;
-            harmDone = still == null ? tornSo : still;
+            torn = still == null ? torn : still;
+            harmDone = torn.sentence();
         }
         if (pair != null) {
             Harm.Shown worst = harm.of(pair);
@@ -110,7 +111,7 @@ final class Prover {
         }
         Transcript transcript = new Transcript();
         Recording recording = new Recording(new Follow(order), plain.sites());
-        Violation shown = reruns.run(recording, transcript, suspect.fingerprint());
+        Violation shown = reruns.run(recording, transcript, suspect.fingerprint(), torn == null ? null : torn.tear());
         if (shown == null) {
             return unproven(suspect, rank, order);
         }

@@ -6,6 +6,7 @@ import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.StepListener;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Tear;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +27,20 @@ final class Reruns {
     /** Run, and give the violation with a fingerprint if it shows; nothing shows in an execution that doesn't count. */
     @Nullable
     Violation run(Strategy strategy, @Nullable StepListener listener, String fingerprint) {
+        return run(strategy, listener, fingerprint, null);
+    }
+
+    /** Run, and give the violation with a fingerprint if it shows; if it is a tear, the one that is like another. */
+    @Nullable
+    Violation run(Strategy strategy, @Nullable StepListener listener, String fingerprint, @Nullable Tear like) {
         Verdict verdict = run(strategy, listener);
         if (verdict.ending() == Ending.DISCARDED) {
             return null;
         }
         for (Violation each : verdict.violations()) {
-            if (fingerprints.of(each).equals(fingerprint)) {
+            boolean alike =
+                    like == null || each.tear() == null || each.tear().uses().equals(like.uses());
+            if (alike && fingerprints.of(each).equals(fingerprint)) {
                 return each.named();
             }
         }

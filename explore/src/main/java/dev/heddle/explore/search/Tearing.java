@@ -1,9 +1,11 @@
 package dev.heddle.explore.search;
 
+import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Location;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.engine.Tear;
+import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.engine.Violation;
 import dev.heddle.model.Mode;
 import dev.heddle.model.Seam;
@@ -28,15 +30,53 @@ final class Tearing {
         this.reruns = reruns;
     }
 
-    /** Say what shows it, in a sentence or two; null if nothing does. */
+    /**
+     * What shows that fields are torn.
+     *
+     * @param sentence that in a sentence or two
+     * @param tear in the execution that shows it
+     */
+    record Told(String sentence, Tear tear) {}
+
+    /** Say of an order what shows that it tears fields; null if nothing does. */
     @Nullable
-    String of(Order order, Seam seam, Seams seams) {
+    Told of(Order order, Seam seam, Seams seams) {
+        int count = torn(order, seam).size();
+        for (int i = 0; i < count; i++) {
+            Told told = of(order, i, seam, seams);
+            if (told != null) {
+                return told;
+            }
+        }
+        return null;
+    }
+
+    /** Give the tears in an order. */
+    private List<Tear> torn(Order order, Seam seam) {
+        return torn(reruns.run(Follow.closely(order), null), seam);
+    }
+
+    private static List<Tear> torn(Verdict verdict, Seam seam) {
+        List<Tear> tears = new ArrayList<>();
+        if (verdict.ending() != Ending.DISCARDED) {
+            for (Violation each : verdict.violations()) {
+                Tear tear = each.tear();
+                if (tear != null && tear.fingerprint().equals(seam.fingerprint())) {
+                    tears.add(tear);
+                }
+            }
+        }
+        return tears;
+    }
+
+    private @Nullable Told of(Order order, int which, Seam seam, Seams seams) {
         Transcript transcript = new Transcript();
-        Violation shown = reruns.run(Follow.closely(order), transcript, seam.fingerprint());
-        Tear tear = shown == null ? null : shown.tear();
-        if (tear == null) {
+        List<Tear> tears = torn(reruns.run(Follow.closely(order), transcript), seam);
+        if (which >= tears.size()) {
+            seams.unsettle(seam.fingerprint());
             return null;
         }
+        Tear tear = tears.get(which);
         Scheduler scheduler = reruns.scheduler();
         Actors actors = Actors.of(tear, scheduler);
         Sights torn = sights(tear.between(), tear.apart(), transcript, seam, seams);
@@ -46,7 +86,12 @@ final class Tearing {
         // What is known of the execution ends here: the others are more.
         Sights before = once(userFirst, actors, seam, seams, true);
         Sights after = once(userLast, actors, seam, seams, false);
-        return before == null || after == null ? null : sentence(torn, before, after, tear);
+        if (before == null || after == null) {
+            seams.unsettle(seam.fingerprint());
+            return null;
+        }
+        String sentence = sentence(torn, before, after, tear);
+        return sentence == null ? null : new Told(sentence, tear);
     }
 
     private @Nullable Sights once(Order order, Actors actors, Seam seam, Seams seams, boolean userFirst) {

@@ -147,4 +147,85 @@ final class TornFieldsTest {
                 """, "Coord");
         assertThat(pursued.torn().harm()).startsWith("t1 sees x = 0.0, y = 1.0.");
     }
+
+    /** Nobody can say what it would be if one used them in one step: it waits for the other in between. */
+    @Test
+    void whatIsAlwaysLookedAtInBetweenIsLeftOpen() {
+        Pursued pursued = Pursued.of("""
+                class Steps {
+                    private int x;
+                    private int y;
+                    private final java.util.concurrent.CountDownLatch half = new java.util.concurrent.CountDownLatch(1);
+                    private final java.util.concurrent.CountDownLatch seen = new java.util.concurrent.CountDownLatch(1);
+                    synchronized void setX() { x = 1; }
+                    synchronized void setY() { y = 1; }
+                    synchronized int sum() { return x + y; }
+                    synchronized int getX() { return x; }
+                    static void main() throws Exception {
+                        Steps steps = new Steps();
+                        Thread one = new Thread(() -> {
+                            try {
+                                steps.setX();
+                                steps.half.countDown();
+                                steps.seen.await();
+                                steps.setY();
+                            } catch (InterruptedException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        }, "one");
+                        Thread two = new Thread(() -> steps.getX(), "two");
+                        one.start();
+                        two.start();
+                        steps.half.await();
+                        steps.sum();
+                        steps.seen.countDown();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """, "Steps");
+        assertThat(pursued.suspected).hasSize(1);
+        assertThat(pursued.found).isEmpty();
+        assertThat(pursued.refuted).isEmpty();
+    }
+
+    /** The scopes may overlap: only the accesses are kept apart, each field by its own lock. */
+    @Test
+    void fieldsWithALockEachAreSeenHalfSet() {
+        Pursued pursued = Pursued.of("""
+                class Each {
+                    private int x;
+                    private int y;
+                    private final Object forX = new Object();
+                    private final Object forY = new Object();
+                    void setX() { synchronized (forX) { x = 1; } }
+                    void setY() { synchronized (forY) { y = 1; } }
+                    int sum() {
+                        int one;
+                        synchronized (forX) {
+                            one = x;
+                            synchronized (forY) {
+                                return one + y;
+                            }
+                        }
+                    }
+                    static void main() throws Exception {
+                        Each each = new Each();
+                        Thread one = new Thread(() -> { each.setX(); each.setY(); }, "one");
+                        one.start();
+                        each.sum();
+                        one.join();
+                    }
+                }
+                """, "Each");
+        assertThat(pursued.torn().harm()).startsWith("main sees x = 1, y = 0.");
+    }
+
+    /** The first of two rounds can't be told from one that is whole; the second can, in the same execution. */
+    @Test
+    void aTearBehindOneThatNobodyNoticesIsFound() {
+        Pursued pursued =
+                Pursued.of(pair("pair.setX(0); pair.setY(0); pair.setX(1); pair.setY(1);", "pair.sum(); pair.sum();"));
+        assertThat(pursued.torn().harm()).startsWith("other sees x = 1, y = 0.");
+    }
 }
