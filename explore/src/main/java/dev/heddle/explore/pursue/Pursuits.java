@@ -53,6 +53,10 @@ public final class Pursuits implements Attending {
     private @Nullable Hearing hearing;
     private Strategy now = new RandomWalk(0);
     private @Nullable Trail trail;
+
+    /** What leads the executions that are listened to; null for random orders. */
+    private @Nullable List<Strategy> recordings;
+
     private int runs;
     private int mostSteps;
     private int turn;
@@ -86,6 +90,12 @@ public final class Pursuits implements Attending {
         this.listener = listener;
     }
 
+    /** Listen to executions that others lead, instead of to random ones. */
+    public Pursuits listeningTo(List<? extends Strategy> leaders) {
+        recordings = List.copyOf(leaders);
+        return this;
+    }
+
     @Override
     public void attend(Scheduler next) {
         scheduler = next;
@@ -110,7 +120,7 @@ public final class Pursuits implements Attending {
 
     @Override
     public boolean begin() {
-        if (runs < (mostSteps > MANY_STEPS ? FEW_RUNS : RUNS)) {
+        if (runs < recordings()) {
             now = recording(runs++);
             hearing = Hearing.of(Objects.requireNonNull(scheduler, "nobody said whom to listen to"));
             return now.begin();
@@ -135,6 +145,11 @@ public final class Pursuits implements Attending {
         return false;
     }
 
+    private int recordings() {
+        List<Strategy> given = recordings;
+        return given != null ? given.size() : mostSteps > MANY_STEPS ? FEW_RUNS : RUNS;
+    }
+
     private List<Trail> open() {
         return trails.values().stream().filter(each -> !each.isOver()).toList();
     }
@@ -156,6 +171,9 @@ public final class Pursuits implements Attending {
     }
 
     private Strategy recording(int number) {
+        if (recordings != null) {
+            return recordings.get(number);
+        }
         long from = seed * RUNS + number;
         return switch (number % 3) {
             case 0 -> new Pos(from);

@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.Location;
 import dev.heddle.explore.engine.Op;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
+import dev.heddle.explore.strategy.Quarry;
 import java.util.List;
 import java.util.Set;
 

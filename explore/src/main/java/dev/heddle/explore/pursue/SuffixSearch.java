@@ -6,6 +6,8 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Order;
+import dev.heddle.explore.strategy.Quarry;
+import dev.heddle.explore.strategy.Spring;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,8 @@ import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
+import dev.heddle.explore.strategy.Ambush;
+import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Site;

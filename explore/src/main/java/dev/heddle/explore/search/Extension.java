@@ -29,9 +29,14 @@ public record Extension(List<Integer> steps, int meeting) {
         steps = List.copyOf(steps);
     }
 
-    /** See how far it goes without a step. */
+    /** See how far it goes without a step, up to one that conflicts with it. */
     public static Extension without(Recorded run, int step) {
-        return new Follower(run, step).follow();
+        return new Follower(run, step).follow(-1);
+    }
+
+    /** See how far it goes without a step, past others that conflict with it, up to a certain one. */
+    static Extension without(Recorded run, int step, int meeting) {
+        return new Follower(run, step).follow(meeting);
     }
 
     private static final class Follower {
@@ -57,7 +62,8 @@ public record Extension(List<Integer> steps, int meeting) {
             Arrays.fill(owners, NOBODY);
         }
 
-        Extension follow() {
+        /** Follow up to a step; up to any that conflicts if it is negative. */
+        Extension follow(int meeting) {
             for (int i = 0; i < left; i++) {
                 keep(i);
             }
@@ -65,7 +71,7 @@ public record Extension(List<Integer> steps, int meeting) {
             leaveOut(left);
             for (int i = left + 1; i < run.count(); i++) {
                 boolean goesOn = !stuck[run.strand(i)];
-                if (goesOn && run.conflict(left, i)) {
+                if (goesOn && (meeting < 0 ? run.conflict(left, i) : i == meeting)) {
                     return new Extension(kept, i);
                 }
                 if (goesOn && !notices(i)) {

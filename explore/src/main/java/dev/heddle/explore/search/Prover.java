@@ -90,7 +90,7 @@ final class Prover {
             order = better == order ? order : simplifier.simplify(better);
         }
         Neighbours.Pair pair = suspect.violation().kind() == FindingKind.DATA_RACE
-                ? neighbours.find(order, suspect.fingerprint())
+                ? neighbours.find(order, suspect.fingerprint(), new Allowance(STEPS, nanos))
                 : null;
         String harmDone = null;
         if (seam != null && torn != null) {

@@ -13,17 +13,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sees whether it shows that fields were torn: somebody saw values of them, or values were left, that go together in no order in which they are used in one go.
  *
- * <p>The execution with the tear is run again, and two others like it: one in which the thread that came in between comes before all the steps of the other, and one in which it comes after them. What the
- * one that came in between read is compared, then what the other one read, then what both have left. One of these has to differ from what it is in both other executions; if one of them can't be
- * had, nothing is claimed.
+ * <p>The execution with the tear is run again, and others like it, in which the thread that used the fields apart does so in one go: before all that others have done to them meanwhile, after it, and
+ * at each moment in between at which nobody is in the midst of using them. What the one that came in between read is compared, then what the other one read, then what both have left. One of these has to
+ * differ from what it is in all of these executions; if one of them can't be had, nothing is claimed.
  */
 final class Tearing {
+    /** At how many moments the fields are used in one go at most; if there are more, nothing is claimed. */
+    private static final int MOST_MOMENTS = 16;
+
     private final Reruns reruns;
 
     Tearing(Reruns reruns) {
@@ -81,16 +88,33 @@ final class Tearing {
         Actors actors = Actors.of(tear, scheduler);
         Sights torn = sights(tear.between(), tear.apart(), transcript, seam, seams);
         Recorded run = Recorded.of(scheduler);
-        Order userFirst = run.order(userFirst(tear, scheduler.steps()));
-        Order userLast = run.order(userLast(tear, scheduler.steps()));
-        // What is known of the execution ends here: the others are more.
-        Sights before = once(userFirst, actors, seam, seams, true);
-        Sights after = once(userLast, actors, seam, seams, false);
-        if (before == null || after == null) {
+        Map<Integer, Order> atOnce = new LinkedHashMap<>();
+        for (int moment : moments(tear, scheduler, seam, seams)) {
+            atOnce.put(moment, run.order(atOnce(tear, scheduler.steps(), moment)));
+        }
+        if (atOnce.size() > MOST_MOMENTS) {
             seams.unsettle(seam.fingerprint());
             return null;
         }
-        String sentence = sentence(torn, before, after, tear);
+        // What is known of the execution ends here: the others are more.
+        Map<Integer, Sights> whole = new LinkedHashMap<>();
+        for (Map.Entry<Integer, Order> each : atOnce.entrySet()) {
+            Sights sights = once(
+                    each.getValue(),
+                    actors,
+                    seam,
+                    seams,
+                    each.getKey() > tear.between().last());
+            if (sights == null) {
+                seams.unsettle(seam.fingerprint());
+                return null;
+            }
+            whole.put(each.getKey(), sights);
+        }
+        String sentence = sentence(torn, whole, tear);
+        if (sentence == null && !whole.values().stream().allMatch(torn::isComparable)) {
+            seams.unsettle(seam.fingerprint());
+        }
         return sentence == null ? null : new Told(sentence, tear);
     }
 
@@ -111,36 +135,44 @@ final class Tearing {
 
     // ---- the orders ----
 
-    private static List<Integer> userFirst(Tear tear, Steps steps) {
-        List<Integer> order = new ArrayList<>();
-        List<Integer> later = new ArrayList<>();
-        for (int i = 0; i <= tear.apart().last(); i++) {
-            boolean delayed = i >= tear.apart().first()
-                    && steps.strand(i) == tear.apart().strand().index();
-            if (delayed || i > tear.between().last()) {
-                if (delayed) {
-                    later.add(i);
-                }
-            } else {
-                order.add(i);
+    /** List the moments from the first use apart to the last at which others have come to use the fields, and at which they have done so; each is the position of the step before which it is. */
+    private static Set<Integer> moments(Tear tear, Scheduler scheduler, Seam seam, Seams seams) {
+        Steps steps = scheduler.steps();
+        List<Tear.Stretch> scopes = LockScopes.of(scheduler);
+        Set<Integer> moments = new TreeSet<>();
+        for (int i = tear.apart().first(); i <= tear.apart().last(); i++) {
+            if (steps.strand(i) != tear.apart().strand().index() && seams.isUse(seam, steps, i)) {
+                Tear.Stretch use = around(i, scopes, scheduler);
+                moments.add(Math.max(use.first(), tear.apart().first()));
+                moments.add(Math.min(use.last(), tear.apart().last()) + 1);
             }
         }
-        order.addAll(later);
-        return order;
+        moments.add(tear.between().first());
+        moments.add(tear.between().last() + 1);
+        return moments;
     }
 
-    private static List<Integer> userLast(Tear tear, Steps steps) {
-        List<Integer> order = new ArrayList<>();
-        List<Integer> later = new ArrayList<>();
-        for (int i = 0; i <= tear.apart().last(); i++) {
-            int strand = steps.strand(i);
-            if (i < tear.apart().first() || strand == tear.apart().strand().index()) {
-                order.add(i);
-            } else if (i <= tear.between().last()
-                    && strand == tear.between().strand().index()) {
-                later.add(i);
+    private static Tear.Stretch around(int step, List<Tear.Stretch> scopes, Scheduler scheduler) {
+        int strand = scheduler.steps().strand(step);
+        for (Tear.Stretch each : scopes) {
+            if (each.strand().index() == strand && isIn(step, each)) {
+                return each;
             }
         }
+        return new Tear.Stretch(scheduler.strand(strand), step, step);
+    }
+
+    /** Give the same steps with all that is done apart in one go at a moment. */
+    private static List<Integer> atOnce(Tear tear, Steps steps, int moment) {
+        List<Integer> order = new ArrayList<>();
+        List<Integer> own = new ArrayList<>();
+        List<Integer> later = new ArrayList<>();
+        for (int i = 0; i <= tear.apart().last(); i++) {
+            boolean isOwn = i >= tear.apart().first()
+                    && steps.strand(i) == tear.apart().strand().index();
+            (isOwn ? own : i < moment ? order : later).add(i);
+        }
+        order.addAll(own);
         order.addAll(later);
         return order;
     }
@@ -198,7 +230,14 @@ final class Tearing {
     // ---- what was seen ----
 
     /** What the one in between read, what the other read, what both left: by field, in words. */
-    private record Sights(Map<String, String> user, Map<String, String> other, Map<String, String> left) {}
+    private record Sights(Map<String, String> user, Map<String, String> other, Map<String, String> left) {
+        /** True if the same fields were seen and left in both. */
+        boolean isComparable(Sights others) {
+            return user.keySet().equals(others.user.keySet())
+                    && other.keySet().equals(others.other.keySet())
+                    && left.keySet().equals(others.left.keySet());
+        }
+    }
 
     private Sights sights(Tear.Stretch between, Tear.Stretch apart, Transcript transcript, Seam seam, Seams seams) {
         transcript.settle();
@@ -272,26 +311,39 @@ final class Tearing {
 
     // ---- in words ----
 
-    private static @Nullable String sentence(Sights torn, Sights before, Sights after, Tear tear) {
+    private static @Nullable String sentence(Sights torn, Map<Integer, Sights> whole, Tear tear) {
         String user = tear.between().strand().name();
         String other = tear.apart().strand().name();
-        if (differs(torn.user, before.user, after.user)) {
-            return tell(user + " sees", torn.user, before.user, after.user, user, other);
+        String saw = told(user + " sees", Sights::user, torn, whole, tear);
+        if (saw == null) {
+            saw = told(other + " sees", Sights::other, torn, whole, tear);
         }
-        if (differs(torn.other, before.other, after.other)) {
-            return tell(other + " sees", torn.other, before.other, after.other, user, other);
-        }
-        return differs(torn.left, before.left, after.left)
-                ? tell("The two leave", torn.left, before.left, after.left, user, other)
-                : null;
+        return saw == null ? told("The two leave", Sights::left, torn, whole, tear) : saw;
     }
 
-    private static boolean differs(Map<String, String> torn, Map<String, String> before, Map<String, String> after) {
-        return torn.size() > 1
-                && torn.keySet().equals(before.keySet())
-                && torn.keySet().equals(after.keySet())
-                && !torn.equals(before)
-                && !torn.equals(after);
+    /** Tell what was seen if it is another in every execution in which the fields are used in one go. */
+    private static @Nullable String told(
+            String who,
+            Function<Sights, Map<String, String>> what,
+            Sights torn,
+            Map<Integer, Sights> whole,
+            Tear tear) {
+        Map<String, String> seen = what.apply(torn);
+        for (Sights each : whole.values()) {
+            Map<String, String> other = what.apply(each);
+            if (seen.size() < 2 || !seen.keySet().equals(other.keySet()) || seen.equals(other)) {
+                return null;
+            }
+        }
+        Sights before = Objects.requireNonNull(whole.get(tear.between().last() + 1));
+        Sights after = Objects.requireNonNull(whole.get(tear.between().first()));
+        return tell(
+                who,
+                seen,
+                what.apply(before),
+                what.apply(after),
+                tear.between().strand().name(),
+                tear.apart().strand().name());
     }
 
     private static String tell(

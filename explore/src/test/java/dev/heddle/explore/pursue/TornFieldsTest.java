@@ -84,6 +84,43 @@ final class TornFieldsTest {
         assertThat(pursued.torn().harm()).containsPattern("other sees x = (1, y = 0|2, y = 1)\\.");
     }
 
+    /** The reader sees the count between two additions, as it would in one go; what the list holds is not compared. */
+    @Test
+    void whatIsSeenBetweenTwoUsesInOneGoIsNotTorn() {
+        Pursued pursued = Pursued.of("""
+                import java.util.*;
+                class Rows {
+                    private final List<Integer> rows = new ArrayList<>();
+                    private final Object index = new Object();
+                    private int count;
+                    synchronized int count() { return count; }
+                    synchronized void count(int value) { count = value; }
+                    void insert(int row) {
+                        synchronized (rows) {
+                            rows.add(row);
+                            count(rows.size());
+                        }
+                    }
+                    void query() {
+                        int seen;
+                        synchronized (index) { seen = count(); }
+                        synchronized (rows) { rows.contains(1); }
+                    }
+                    static void main() throws Exception {
+                        Rows rows = new Rows();
+                        Thread one = new Thread(() -> { rows.insert(1); rows.insert(2); }, "one");
+                        Thread other = new Thread(rows::query, "other");
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                    }
+                }
+                """, "Rows");
+        assertThat(pursued.suspected).isNotEmpty();
+        assertThat(pursued.found).isEmpty();
+    }
+
     @Test
     void whereItMakesNoDifferenceItIsRefutedInTheEnd() {
         Pursued pursued = Pursued.of(pair("pair.setX(0); pair.setY(0);", "pair.sum();"));

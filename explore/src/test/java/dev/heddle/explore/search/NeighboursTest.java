@@ -71,6 +71,45 @@ final class NeighboursTest {
         });
     }
 
+    /** Only if it has seen what somebody else writes meanwhile, to the same field, does the one thread write at all; right after that it can't. */
+    @Test
+    void somebodyElseMayAccessTheSameInBetween() {
+        assertThat(races("Third", """
+                class Third {
+                    static int x;
+                    static void main() throws Exception {
+                        Thread two = new Thread(() -> { x = 1; }, "two");
+                        Thread three = new Thread(() -> { int seen = x; if (seen == 1) { x = 0; } }, "three");
+                        two.start();
+                        three.start();
+                        int seen = x;
+                        two.join();
+                        three.join();
+                    }
+                }
+                """))
+                .isNotEmpty()
+                .extracting(Finding::proof)
+                .containsExactlyInAnyOrder(Proof.ADJACENT, Proof.ADJACENT, Proof.ADJACENT, Proof.UNORDERED);
+    }
+
+    /** The thread that comes second must have looked before the first one has even begun. */
+    @Test
+    void theSecondMayHaveToComeFirst() {
+        assertThat(races("Early", """
+                class Early {
+                    static int x;
+                    static void main() throws Exception {
+                        Thread t = new Thread(() -> { if (x == 0) { x = 6; } }, "t");
+                        t.start();
+                        x = 5;
+                        x = 0;
+                        t.join();
+                    }
+                }
+                """)).isNotEmpty().extracting(Finding::proof).containsOnly(Proof.ADJACENT);
+    }
+
     /** A lock is held at one of the accesses, so the other thread must be brought to its access through no lock at all. */
     @Test
     void theOneMayHoldALock() {

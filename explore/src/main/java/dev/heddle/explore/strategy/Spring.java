@@ -1,4 +1,4 @@
-package dev.heddle.explore.pursue;
+package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
@@ -6,28 +6,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Lets the threads that a quarry names move one right after the other, once they have met. */
-final class Spring {
+public final class Spring {
     private final Quarry quarry;
     private List<Strand> met = List.of();
     private int next;
 
-    Spring(Quarry quarry) {
+    /** Wait for a quarry. */
+    public Spring(Quarry quarry) {
         this.quarry = quarry;
     }
 
-    void begin() {
+    /** Prepare for an execution. */
+    public void begin() {
         met = List.of();
         next = 0;
     }
 
     /** True if they have met in this execution. */
-    boolean isSprung() {
+    public boolean isSprung() {
         return !met.isEmpty();
     }
 
     /** Give who moves next because of it; null if it is open who does. */
-    @Nullable
-    Strand next(Scheduler scheduler) {
+    public @Nullable Strand next(Scheduler scheduler) {
         if (met.isEmpty()) {
             met = quarry.met(scheduler);
         }

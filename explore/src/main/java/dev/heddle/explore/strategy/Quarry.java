@@ -1,11 +1,11 @@
-package dev.heddle.explore.pursue;
+package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import java.util.List;
 
-/** What a pursuit is after: steps of different threads that are to meet. */
-interface Quarry {
+/** What an ambush is laid for: steps of different threads that are to meet. */
+public interface Quarry {
     /** True if a thread is about to do one of these steps, so that it had better wait for another thread to come. */
     boolean isAt(Strand strand);
 

@@ -1,9 +1,8 @@
-package dev.heddle.explore.pursue;
+package dev.heddle.explore.strategy;
 
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
-import dev.heddle.explore.strategy.Dice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * before another has its turn is drawn for each execution, since some meetings want many switches and others hardly any; and in some executions not everybody
  * who could lie in wait does.
  */
-final class Ambush implements Strategy {
+public final class Ambush implements Strategy {
     private static final int[] STAYS = {1, 2, 8, 64};
 
     private final Quarry quarry;
@@ -39,7 +38,7 @@ final class Ambush implements Strategy {
      *
      * @param executions how often
      */
-    Ambush(Quarry quarry, long seed, int executions) {
+    public Ambush(Quarry quarry, long seed, int executions) {
         this.quarry = quarry;
         this.spring = new Spring(quarry);
         this.dice = new Dice(seed);
