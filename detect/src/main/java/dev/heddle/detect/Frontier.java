@@ -14,9 +14,11 @@ final class Frontier {
     Frontier() {}
 
     Frontier(Frontier other) {
-        epochs = other.epochs.clone();
-        sites = other.sites.clone();
-        size = other.size;
+        if (other.size > 0) { // most have none
+            epochs = other.epochs.clone();
+            sites = other.sites.clone();
+            size = other.size;
+        }
     }
 
     /** True if another one has the same accesses. */

@@ -61,8 +61,16 @@ final class Sweeps {
         return sweeps;
     }
 
-    /** Take in an access that does not go on with anything. */
-    void begin(Detector detector, ThreadTrack thread, ElementCells cells, int index, int key, int site) {
+    /** Take in accesses, each so far from the next, that do not go on with anything. */
+    void begin(
+            Detector detector,
+            ThreadTrack thread,
+            ElementCells cells,
+            int first,
+            int step,
+            int count,
+            int key,
+            int site) {
         BUSY.setRelease(this, true);
         VarHandle.storeStoreFence();
         try {
@@ -75,7 +83,7 @@ final class Sweeps {
             if (!wasOpen) {
                 add(sweep);
             }
-            sweep.begin(cells, index);
+            sweep.begin(cells, first, step, count);
         } finally {
             BUSY.setRelease(this, false);
         }
