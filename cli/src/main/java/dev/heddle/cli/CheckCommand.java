@@ -7,6 +7,8 @@ import dev.heddle.check.Checked;
 import dev.heddle.check.Shown;
 import dev.heddle.check.Standing;
 import dev.heddle.check.Terms;
+import dev.heddle.check.mend.Fix;
+import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.KeptSearch;
@@ -27,6 +29,7 @@ import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.model.Status;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -56,6 +59,9 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         optionListHeading = "%nOptions:%n")
 final class CheckCommand implements Callable<Integer> {
+    /** Which part of the time of the check may be spent on hints besides. */
+    private static final int SHARE_OF_HINTS = 2;
+
     private final Console console;
     private final HeddleCommand heddle;
 
@@ -87,6 +93,14 @@ final class CheckCommand implements Callable<Integer> {
             description =
                     "Forget what earlier checks of this program have come to; they are kept in the folder of --out.")
     private boolean anew;
+
+    @Option(
+            names = "--fix-hint",
+            description =
+                    "Look for what would mend what is confirmed: a lock to hold, and where, or a field to make volatile. "
+                            + "Each hint is tried by exploring the program with it; its source stays as it is. That takes up to half "
+                            + "of the time of --budget besides.")
+    private boolean fixHint;
 
     @Option(
             names = "--fail-on",
@@ -156,9 +170,16 @@ final class CheckCommand implements Callable<Integer> {
                 Interruption interruption = Interruption.passedTo(() -> {})) {
             Gathered gathered;
             Checked checked;
+            List<Fix> fixes = List.of();
             try (CheckProgress progress = new CheckProgress(console)) {
                 gathered = new Gathered(schedules, progress);
                 checked = run(new Check(job, target.command(choice, home), terms, file(kept), gathered), interruption);
+                if (fixHint) {
+                    Duration time = limits.budget().dividedBy(SHARE_OF_HINTS);
+                    fixes = new Mending(
+                                    job, target.command(choice, home), time, progress::show, interruption::hasHappened)
+                            .of(gathered.shown);
+                }
             }
             Hello hello = gathered.hello;
             report = new Report(
@@ -168,6 +189,7 @@ final class CheckCommand implements Callable<Integer> {
                     hello == null ? "unknown" : hello.backend(),
                     gathered.found,
                     checked,
+                    fixes,
                     interruption.hasHappened());
             print(report, subject);
         }
@@ -233,6 +255,7 @@ final class CheckCommand implements Callable<Integer> {
     private static final class Gathered implements CheckListener {
         private final ScheduleFiles schedules;
         private final CheckProgress progress;
+        private final List<Shown> shown = new ArrayList<>();
         private final List<Found> found = new ArrayList<>();
         private @Nullable Hello hello;
 
@@ -247,14 +270,15 @@ final class CheckCommand implements Callable<Integer> {
         }
 
         @Override
-        public void found(Shown shown) {
+        public void found(Shown fresh) {
+            shown.add(fresh);
             found.add(new Found(
-                    shown.caseName(),
-                    shown.execution(),
-                    shown.finding(),
-                    shown.interleaving(),
-                    shown.output(),
-                    schedules.save(shown.finding())));
+                    fresh.caseName(),
+                    fresh.execution(),
+                    fresh.finding(),
+                    fresh.interleaving(),
+                    fresh.output(),
+                    schedules.save(fresh.finding())));
         }
 
         @Override

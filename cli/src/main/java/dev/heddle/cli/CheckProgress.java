@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.check.Standing;
+import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.render.CheckText;
 import dev.heddle.cli.render.LiveLine;
 import java.time.Duration;
@@ -13,7 +14,7 @@ final class CheckProgress implements AutoCloseable {
     private final long start = System.nanoTime();
     private final LiveLine line;
     private final Thread pulse = new Thread(this::refresh, "heddle-progress");
-    private @Nullable Standing last;
+    private @Nullable String last;
     private boolean closed;
 
     CheckProgress(Console console) {
@@ -34,7 +35,12 @@ final class CheckProgress implements AutoCloseable {
     }
 
     synchronized void show(Standing standing) {
-        last = standing;
+        last = CheckText.standing(standing);
+        tell();
+    }
+
+    synchronized void show(Mending.Standing standing) {
+        last = CheckText.mending(standing);
         tell();
     }
 
@@ -43,8 +49,8 @@ final class CheckProgress implements AutoCloseable {
             return;
         }
         Duration now = Duration.ofNanos(System.nanoTime() - start);
-        Standing known = last;
-        line.show(now, known == null ? "starting" : CheckText.standing(known), known != null);
+        String known = last;
+        line.show(now, known == null ? "starting" : known, known != null);
     }
 
     /** Shows no more. */

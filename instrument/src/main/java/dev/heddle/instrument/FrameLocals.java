@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Makes locals known to the frames of a method: locals behind its own, which have something in them from the entry on. */
-final class FrameLocals {
+public final class FrameLocals {
     private FrameLocals() {}
 
     /** Add some locals of one type to every frame of a method. */
@@ -22,7 +22,7 @@ final class FrameLocals {
     }
 
     /** Add some locals of one type to those of a frame, which may know others behind them. */
-    static List<Object> with(List<Object> locals, int first, int count, Object type) {
+    public static List<Object> with(List<Object> locals, int first, int count, Object type) {
         int end = first + count * size(type);
         List<Object> extended = new ArrayList<>();
         List<Object> behind = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.heddle.cli.check;
 
 import dev.heddle.check.Checked;
 import dev.heddle.check.Suspect;
+import dev.heddle.check.mend.Fix;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
@@ -22,6 +23,7 @@ import java.util.stream.Collectors;
  * @param backend what carried its threads
  * @param found what was shown: what goes wrong in the program's own eyes first, then what may
  * @param checked the rest
+ * @param fixes what would mend what was shown, if that was asked for
  * @param interrupted whether somebody ended it
  */
 public record Report(
@@ -31,6 +33,7 @@ public record Report(
         String backend,
         List<Found> found,
         Checked checked,
+        List<Fix> fixes,
         boolean interrupted) {
     /** Failures before what leads to them; what was confirmed before what was not. */
     private static final Comparator<Found> FAILURES_FIRST = Comparator.comparing(
@@ -40,6 +43,7 @@ public record Report(
             .thenComparingInt(each -> each.finding().rank());
 
     public Report {
+        fixes = List.copyOf(fixes);
         found = found.stream().sorted(FAILURES_FIRST).toList();
     }
 

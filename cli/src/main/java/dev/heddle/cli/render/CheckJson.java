@@ -39,6 +39,8 @@ public final class CheckJson {
         report.found().forEach(each -> findings.add(FindingsJson.of(each)));
         ArrayNode suspicions = object.putArray("suspicions");
         report.left().forEach(each -> put(suspicions.addObject(), each));
+        ArrayNode fixes = object.putArray("fixes");
+        report.fixes().forEach(each -> FixJson.put(fixes.addObject(), each));
         return json;
     }
 

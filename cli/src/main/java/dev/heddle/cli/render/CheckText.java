@@ -2,6 +2,7 @@ package dev.heddle.cli.render;
 
 import dev.heddle.check.Standing;
 import dev.heddle.check.Suspect;
+import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.explore.Result;
@@ -51,11 +52,22 @@ public final class CheckText {
                 + " confirmed, " + standing.refuted() + " refuted";
     }
 
+    /** Returns how looking for what would mend it stands, in a few words. */
+    public static String mending(Mending.Standing standing) {
+        return "trying what would mend " + standing.cause() + " of " + standing.causes() + ", "
+                + Text.count(standing.executions(), "execution");
+    }
+
     /** Returns the whole text, with a line break at its end. */
     public String render(Report report) {
         StringBuilder out = new StringBuilder();
         appendFindings(out, report.found());
         appendLeft(out, report.left());
+        new FixText(style, width)
+                .append(
+                        out,
+                        report.fixes(),
+                        report.found().stream().map(Found::finding).toList());
         out.append(headline(report)).append('\n');
         appendWrapped(out, verdict(report));
         appendWrapped(out, extent(report));

@@ -48,6 +48,7 @@ public final class CheckFixture {
                         List.of("a pool was never shut down: its worker pool-1-thread-1 waits for a task"),
                         List.of(),
                         Duration.ofMillis(12_345)),
+                FixFixture.all().subList(0, 1),
                 false);
     }
 

@@ -42,6 +42,7 @@ final class CheckTextTest {
                         List.of(),
                         List.of(),
                         Duration.ofSeconds(60)),
+                List.of(),
                 false);
         Golden.assertMatches("check-nothing.txt", text().render(nothing));
         assertThat(nothing.strongest()).isEqualTo(Status.SUSPECTED);

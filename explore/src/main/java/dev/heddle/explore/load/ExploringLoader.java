@@ -15,6 +15,7 @@ import dev.heddle.instrument.control.ControlRewriter;
 import dev.heddle.instrument.control.InterfaceHolders;
 import dev.heddle.instrument.control.Replacements;
 import dev.heddle.instrument.control.Scope;
+import dev.heddle.instrument.mend.Additions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -57,23 +58,36 @@ public final class ExploringLoader extends ClassLoader {
      * @param values whether the engine is to hear of the values that are read and written
      */
     public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values) {
-        this(classPath, accesses, values, List.of());
+        this(classPath, accesses, values, List.of(), Additions.NONE);
     }
 
     /**
      * Make a loader.
      *
      * @param inside collections of java.util whose inside is to be explored, by name with dots
+     * @param additions what the program is to have that is not in its source
      * @throws IllegalArgumentException if the inside of one can't be; the message is for the person who named it
      */
-    public ExploringLoader(URL[] classPath, Predicate<String> accesses, boolean values, List<String> inside) {
+    public ExploringLoader(
+            URL[] classPath, Predicate<String> accesses, boolean values, List<String> inside, Additions additions) {
         super(Linkage.LOADER, ClassLoader.getPlatformClassLoader());
         this.files = new URLClassLoader("program files", classPath, ClassLoader.getPlatformClassLoader());
         this.accesses = accesses;
         this.standIns = Models.standIns(inside);
-        this.rewriter = new ControlRewriter(this, REGISTRY, standIns, replacements(), values);
+        this.rewriter = new ControlRewriter(this, REGISTRY, standIns, replacements(), values, additions);
+        additions.classesOfVolatiles().forEach(this::expect);
         setDefaultAssertionStatus(true);
         serve();
+    }
+
+    private void expect(String className) {
+        try (InputStream in = files.getResourceAsStream(className.replace('.', '/') + ".class")) {
+            if (in != null) {
+                rewriter.expect(in.readAllBytes());
+            }
+        } catch (IOException unreadable) {
+            // It can't be loaded either, and who wants it is told then.
+        }
     }
 
     /** Let the engine ask this loader what it has to know of the program; the last one that was made is asked unless told. */

@@ -6,6 +6,7 @@ import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
+import dev.heddle.instrument.mend.Additions;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
 import dev.heddle.model.Schedule;
@@ -44,6 +45,7 @@ public record Job(
      * @param exclude packages and classes whose memory accesses are not visible
      * @param inside collections of the JDK whose inside is explored
      * @param sources folders where the program's sources are, for lines in reports
+     * @param additions what it has that is not in its source
      */
     public record Subject(
             Entry entry,
@@ -51,7 +53,8 @@ public record Job(
             List<String> include,
             List<String> exclude,
             List<String> inside,
-            List<String> sources) {
+            List<String> sources,
+            Additions additions) {
         /** Keep copies. */
         public Subject {
             classPath = List.copyOf(classPath);
@@ -75,7 +78,7 @@ public record Job(
     /** Ask for a search with the default strategy and bounds. */
     public static Job search(Entry entry, List<String> classPath) {
         return new Job(
-                new Subject(entry, classPath, List.of(), List.of(), List.of(), List.of()),
+                new Subject(entry, classPath, List.of(), List.of(), List.of(), List.of(), Additions.NONE),
                 new Manner(Strategies.DEFAULT, 1, Budget.DEFAULT, false),
                 false,
                 false,
@@ -134,19 +137,44 @@ public record Job(
 
     /** See the accesses of other classes. */
     public Job withScope(List<String> also, List<String> but) {
-        return with(new Subject(subject.entry, subject.classPath, also, but, subject.inside, subject.sources));
+        return with(new Subject(
+                subject.entry, subject.classPath, also, but, subject.inside, subject.sources, subject.additions));
     }
 
     /** See what happens inside collections of the JDK. */
     public Job withInside(List<String> names) {
         return with(new Subject(
-                subject.entry, subject.classPath, subject.include, subject.exclude, names, subject.sources));
+                subject.entry,
+                subject.classPath,
+                subject.include,
+                subject.exclude,
+                names,
+                subject.sources,
+                subject.additions));
     }
 
     /** Quote lines of the program's sources. */
     public Job withSources(List<String> folders) {
         return with(new Subject(
-                subject.entry, subject.classPath, subject.include, subject.exclude, subject.inside, folders));
+                subject.entry,
+                subject.classPath,
+                subject.include,
+                subject.exclude,
+                subject.inside,
+                folders,
+                subject.additions));
+    }
+
+    /** Run it with what is not in its source. */
+    public Job adding(Additions what) {
+        return with(new Subject(
+                subject.entry,
+                subject.classPath,
+                subject.include,
+                subject.exclude,
+                subject.inside,
+                subject.sources,
+                what));
     }
 
     /** Tell the values that are read and written. */
@@ -204,6 +232,7 @@ public record Job(
         json.put("exclude", subject.exclude);
         json.put("inside", subject.inside);
         json.put("sources", subject.sources);
+        json.put("additions", AdditionsJson.write(subject.additions));
         json.put("strategy", manner.strategy);
         json.put("seed", manner.seed);
         json.put("millis", budget().time().toMillis());
@@ -254,7 +283,8 @@ public record Job(
                 json.texts("include"),
                 json.texts("exclude"),
                 json.texts("inside"),
-                json.texts("sources"));
+                json.texts("sources"),
+                AdditionsJson.read(json.part("additions")));
         return new Job(
                 subject,
                 new Manner(json.text("strategy"), json.wide("seed"), budget, json.flag("platform")),

@@ -54,7 +54,11 @@ final class Worker {
     private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
             return new ExploringLoader(
-                    urls(job.classPath()), scope, job.values(), job.subject().inside());
+                    urls(job.classPath()),
+                    scope,
+                    job.values(),
+                    job.subject().inside(),
+                    job.subject().additions());
         } catch (IllegalArgumentException noCollection) {
             throw new TargetException(String.valueOf(noCollection.getMessage()), noCollection);
         }

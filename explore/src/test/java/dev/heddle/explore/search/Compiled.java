@@ -5,6 +5,7 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.load.ExploringLoader;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeReader;
+import dev.heddle.instrument.mend.Additions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
@@ -37,7 +38,8 @@ public final class Compiled implements Program {
     private Compiled(Path folder, String className, List<String> inside) {
         this.folder = folder;
         try {
-            loader = new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true, inside);
+            loader =
+                    new ExploringLoader(new URL[] {folder.toUri().toURL()}, name -> true, true, inside, Additions.NONE);
             outcomes = new OutcomeReader(loader);
             Class<?> type = loader.loadClass(className);
             MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());

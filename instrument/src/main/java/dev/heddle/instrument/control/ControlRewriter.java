@@ -7,6 +7,7 @@ import dev.heddle.instrument.Registry;
 import dev.heddle.instrument.SerialVersion;
 import dev.heddle.instrument.TableGuide;
 import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.instrument.mend.Additions;
 import dev.heddle.runtime.Guide;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -34,6 +35,7 @@ public final class ControlRewriter {
     private final Renames renames;
     private final Replacements replacements;
     private final boolean values;
+    private final Additions additions;
     private final ClassFiles files;
     private final Remapper names;
 
@@ -44,13 +46,20 @@ public final class ControlRewriter {
      * Make a rewriter for the classes that a loader sees.
      *
      * @param values whether the engine is to hear of the values that are read and written
+     * @param additions what the program is to have that is not in its source
      */
     public ControlRewriter(
-            ClassLoader loader, Registry registry, Renames renames, Replacements replacements, boolean values) {
+            ClassLoader loader,
+            Registry registry,
+            Renames renames,
+            Replacements replacements,
+            boolean values,
+            Additions additions) {
         this.registry = registry;
         this.renames = renames;
         this.replacements = replacements;
         this.values = values;
+        this.additions = additions;
         this.files = ClassFiles.of(loader);
         this.names = new Remapper(Opcodes.ASM9) {
             @Override
@@ -68,13 +77,17 @@ public final class ControlRewriter {
     }
 
     /** Rewrite a class. */
-    public byte[] rewrite(byte[] classFile, Scope scope) {
+    public byte[] rewrite(byte[] original, Scope scope) {
+        byte[] classFile = scope == Scope.COPY ? original : additions.withVolatiles(original);
         if (scope != Scope.COPY && !renames.isInside(new ClassReader(classFile).getClassName())) {
             files.add(ClassInfo.read(classFile));
         }
         IndexedClass indexed = new IndexedClass(classFile);
         ControlledClass context = new ControlledClass(
                 indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
+        if (scope != Scope.COPY) {
+            additions.addLocks(indexed.node, context.indexes);
+        }
         indexed.node.permittedSubclasses = null;
         String above = indexed.node.superName;
         boolean isInterface = (indexed.node.access & Opcodes.ACC_INTERFACE) != 0;
@@ -101,6 +114,11 @@ public final class ControlRewriter {
             indexed.node.superName = instead == null ? above : instead;
         }
         return write(indexed);
+    }
+
+    /** Know what a class will be like before it is rewritten, so that code that uses it earlier is right about its fields. */
+    public void expect(byte[] classFile) {
+        files.add(ClassInfo.read(additions.withVolatiles(classFile)));
     }
 
     /** Make the class that holds the fields of an interface, which the JVM wants to be final where they were declared. */

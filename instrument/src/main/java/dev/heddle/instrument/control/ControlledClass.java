@@ -30,7 +30,8 @@ final class ControlledClass {
     /** Methods made for calls of the JDK, by the call; they are not rewritten in their turn. */
     final Map<String, MethodNode> bridges = new LinkedHashMap<>();
 
-    private final Map<AbstractInsnNode, Integer> indexes;
+    /** The bytecode indexes of the instructions that were there before anything was added. */
+    final Map<AbstractInsnNode, Integer> indexes;
 
     ControlledClass(
             ClassNode node,

@@ -1,0 +1,202 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code heddle check --fix-hint} through the front door, with real workers. */
+@Tag("once")
+final class FixHintTest {
+    @TempDir
+    private Path folder;
+
+    private FrontDoor heddle;
+
+    @BeforeEach
+    void openTheDoor() {
+        heddle = new FrontDoor(folder);
+    }
+
+    private JsonNode fixes(String... words) throws Exception {
+        List<String> all = new ArrayList<>(List.of("check", "--fix-hint", "--format", "json", "--budget", "30s"));
+        all.addAll(List.of(words));
+        Answer answer = heddle.run(all.toArray(String[]::new));
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(1);
+        SchemaTest.assertValid(answer.out());
+        return JsonMapper.shared().readTree(answer.out()).get("fixes");
+    }
+
+    private JsonNode fixesOf(String source) throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        Path file = Files.writeString(folder.resolve("Main.java"), source);
+        int failed = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-d", classes.toString(), file.toString());
+        assertThat(failed).isZero();
+        return fixes("-cp", classes.toString(), "Main");
+    }
+
+    /** The bundled programs that have a mended twin: the hint is what the twin does, or as good. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            account          | hold Account.lock in Account.deposit, Account.java:14-15, too.
+            stop-flag        | make the field StopFlag.stop volatile.
+            check-then-act   | hold CheckThenAct.hits in CheckThenAct.count, CheckThenAct.java:18-19.
+            lost-notify      | hold LostNotify.lock in LostNotify.await, LostNotify.java:17-20 and in LostNotify.announce, LostNotify.java:28-31, too.
+            lock-order       | hold one lock more, such as LockOrder.class, in LockOrder.transfer, LockOrder.java:16-21, before the others are taken.
+            """)
+    void aHintIsVerified(String example, String sentence) throws Exception {
+        JsonNode fixes = fixes("--example", example);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString()).isEqualTo(sentence);
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+        assertThat(fixes.get(0).get("executions").asInt()).isPositive();
+        assertThat(fixes.get(0).get("removes")).isNotEmpty();
+        assertThat(fixes.get(0).get("rests")).isEmpty();
+    }
+
+    /** The lock that one of them holds is taken by the other after one that the first takes second. */
+    @Test
+    void aLockThatBringsADeadlockAboutIsNotGiven() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    static final Object a = new Object();
+                    static int x;
+                    static void one(Object c) {
+                        synchronized (a) {
+                            x = x + 1;
+                            synchronized (c) {
+                                c.hashCode();
+                            }
+                        }
+                    }
+                    static void two(Object c) {
+                        synchronized (c) {
+                            x = x + 1;
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Object c = new Object();
+                        Thread t1 = new Thread(() -> one(c));
+                        Thread t2 = new Thread(() -> two(c));
+                        t1.start();
+                        t2.start();
+                        t1.join();
+                        t2.join();
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("lock").asString()).isEqualTo("Main.class");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+        assertThat(fixes.get(0).get("tried").get(0).asString()).startsWith("holding Main.a brings about: deadlock: ");
+    }
+
+    @Test
+    void aLockThatHasNoNameWhereItIsNeededIsNotGiven() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    int x;
+                    void one(Object hidden) {
+                        synchronized (hidden) {
+                            x++;
+                        }
+                    }
+                    void two() {
+                        x++;
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Main main = new Main();
+                        Thread t1 = new Thread(() -> main.one(new Object()));
+                        Thread t2 = new Thread(() -> main.two());
+                        t1.start();
+                        t2.start();
+                        t1.join();
+                        t2.join();
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString())
+                .isEqualTo("hold the Main in Main.one, Main.java:5 (there this) and in Main.two, Main.java:9"
+                        + " (there this).");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+    }
+
+    @Test
+    void whereNoLockHelpsNoneIsGiven() throws Exception {
+        JsonNode fixes = fixesOf("""
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                class Main {
+                    static final AtomicInteger last = new AtomicInteger();
+                    public static void main(String[] args) throws Exception {
+                        Thread t1 = new Thread(() -> last.set(1));
+                        Thread t2 = new Thread(() -> last.set(2));
+                        t1.start();
+                        t2.start();
+                        t1.join();
+                        t2.join();
+                        if (last.get() != 2) {
+                            throw new AssertionError("1 was last");
+                        }
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("kind").asString()).isEqualTo("NONE");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isFalse();
+        assertThat(fixes.get(0).get("removes")).isEmpty();
+    }
+
+    /** Each order of the races may be gone, and an update still be torn: the hint for the races is about the whole of it. */
+    @Test
+    void anUpdateIsNotTakenApart() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    private final Object lock = new Object();
+                    private int x;
+                    int get() {
+                        synchronized (lock) {
+                            return x;
+                        }
+                    }
+                    void add() {
+                        int before = x;
+                        if (before < 10) {
+                            x = before + 1;
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Main main = new Main();
+                        Thread t1 = new Thread(main::add);
+                        Thread t2 = new Thread(main::add);
+                        t1.start();
+                        t2.start();
+                        main.get();
+                        t1.join();
+                        t2.join();
+                        assert main.get() == 2;
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString())
+                .isEqualTo("hold Main.lock in Main.add, Main.java:10-12, too.");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+        assertThat(fixes.get(0).get("rests")).isEmpty();
+    }
+}
