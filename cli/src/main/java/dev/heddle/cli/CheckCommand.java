@@ -85,8 +85,22 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-hint",
-            description = "Do not let those threads move first that were seen at the other access.")
+            description = "Do not let those threads move first that are nearest to the other access.")
     private boolean noHint;
+
+    @Option(
+            names = "--by",
+            paramLabel = "MEANS",
+            description =
+                    "How suspected races are gone after: suffix searches the end of what was recorded, ambush lets "
+                            + "threads lie in wait in random orders, both (default) is one after the other, in turns.")
+    private By by = By.both;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "How many executions to listen to for what is suspicious (default 8).")
+    private int runs = Manner.USUAL.runs();
 
     @Option(
             names = "--anew",
@@ -116,6 +130,19 @@ final class CheckCommand implements Callable<Integer> {
         this.heddle = heddle;
     }
 
+    /** By which means suspected races are gone after. */
+    enum By {
+        suffix(Manner.By.SUFFIX),
+        ambush(Manner.By.AMBUSH),
+        both(Manner.By.BOTH);
+
+        private final Manner.By by;
+
+        By(Manner.By by) {
+            this.by = by;
+        }
+    }
+
     /** From which status on there is something to complain about. */
     enum FailOn {
         confirmed(Status.CONFIRMED),
@@ -135,6 +162,9 @@ final class CheckCommand implements Callable<Integer> {
         target.check();
         if (workers != null && workers < 1) {
             throw new BadInput("--workers " + workers, "give it at least 1");
+        }
+        if (runs < 1) {
+            throw new BadInput("--runs " + runs, "give it at least 1");
         }
         return check();
     }
@@ -163,7 +193,7 @@ final class CheckCommand implements Callable<Integer> {
         JvmOptions.warning(target.jvmOptions()).ifPresent(console::say);
         target.misplaced(subject.arguments()).ifPresent(console::say);
         int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
-        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, true));
+        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, by.by, runs));
         Report report;
         try (KeptSearch kept = KeptSearch.of(
                         target.out(), job, target.jvmOptions(), choice.jdk().version(), home.installation());

@@ -32,10 +32,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Everything follows from the seed: another worker with the same seed has the same suspicions, and goes after its share of them.
  */
 public final class Pursuits implements Attending {
-    /** How many executions are listened to; fewer if one has very many steps. */
-    private static final int RUNS = 8;
+    /** How far the random numbers of what is listened to are from those of the next seed. */
+    private static final int ROUND = 8;
 
+    /** How many executions are listened to at most if one has very many steps. */
     private static final int FEW_RUNS = 2;
+
     private static final int MANY_STEPS = 20_000;
 
     /** Where random numbers begin; elsewhere after a worker that could not go on. */
@@ -147,7 +149,10 @@ public final class Pursuits implements Attending {
 
     private int recordings() {
         List<Strategy> given = recordings;
-        return given != null ? given.size() : mostSteps > MANY_STEPS ? FEW_RUNS : RUNS;
+        if (given != null) {
+            return given.size();
+        }
+        return mostSteps > MANY_STEPS ? Math.min(FEW_RUNS, manner.runs()) : manner.runs();
     }
 
     private List<Trail> open() {
@@ -174,7 +179,10 @@ public final class Pursuits implements Attending {
         if (recordings != null) {
             return recordings.get(number);
         }
-        long from = seed * RUNS + number;
+        long from = seed * ROUND + number;
+        if (number == 0) {
+            return new Slices(from);
+        }
         return switch (number % 3) {
             case 0 -> new Pos(from);
             case 1 -> new RandomWalk(from);

@@ -8,7 +8,6 @@ import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Order;
 import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.explore.strategy.Spring;
-import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -16,29 +15,28 @@ import org.jspecify.annotations.Nullable;
  * Goes the way of a recorded execution up to where one thread is about to make an access, and from there tries every order of the others that can make a difference, until
  * one of them is about to make an access that conflicts.
  *
- * <p>The thread is held there, if that is asked for: its access stays possible whatever the others do, so that it need not take part. Whoever was seen at the other access
- * had better move first, and then whoever was seen there in any execution.
+ * <p>The thread is held there, if that is asked for: its access stays possible whatever the others do, so that it need not take part. Whoever is nearest to one of the two places, as far as is known,
+ * had better move first.
  */
 final class SuffixSearch implements Strategy, Lead {
     private final Spring spring;
     private final Prefix prefix;
-    private final Held held;
+    private final @Nullable String held;
+    private final Visits visits;
     private final Dpor dpor = new Dpor(this);
     private boolean over;
 
     /**
-     * Who is held, and who is to come.
+     * Prepare a search.
      *
-     * @param thread the thread that is about to make the access, by id
-     * @param freeze true if it is held there
-     * @param comers the threads that may come to the other one, the best first; nobody if all are to be treated alike
+     * @param held the thread that is held where it is about to make the access, by id; null if nobody is
+     * @param visits by which those move first that are nearest
      */
-    record Held(String thread, boolean freeze, List<String> comers) {}
-
-    SuffixSearch(Quarry quarry, Order prefix, Held held) {
+    SuffixSearch(Quarry quarry, Order prefix, @Nullable String held, Visits visits) {
         this.spring = new Spring(quarry);
         this.prefix = new Prefix(prefix);
         this.held = held;
+        this.visits = visits;
     }
 
     @Override
@@ -103,19 +101,23 @@ final class SuffixSearch implements Strategy, Lead {
 
     @Override
     public boolean mayMove(Strand strand) {
-        return !held.freeze || !strand.id().equals(held.thread);
+        return !strand.id().equals(held);
     }
 
     @Override
     public @Nullable Strand preferred(Scheduler scheduler, Predicate<Strand> free) {
-        for (String each : held.comers) {
-            for (int i = 0; i < scheduler.enabledCount(); i++) {
-                Strand comer = scheduler.enabled(i);
-                if (comer.id().equals(each) && free.test(comer)) {
-                    return comer;
-                }
+        Strand nearest = null;
+        int least = Visits.NEVER;
+        for (int i = 0; i < scheduler.enabledCount(); i++) {
+            Strand each = scheduler.enabled(i);
+            int distance = visits.distance(each);
+            boolean nearer =
+                    distance < least || (nearest != null && distance == least && each.index() < nearest.index());
+            if (nearer && free.test(each)) {
+                nearest = each;
+                least = distance;
             }
         }
-        return null;
+        return nearest;
     }
 }

@@ -2,7 +2,6 @@ package dev.heddle.explore.pursue;
 
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Strategy;
-import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
 import dev.heddle.explore.strategy.Ambush;
 import dev.heddle.explore.strategy.Quarry;
@@ -11,9 +10,10 @@ import dev.heddle.model.FindingSite;
 import dev.heddle.model.Site;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,30 +21,41 @@ import org.jspecify.annotations.Nullable;
 /**
  * One after the other, the ways to show one suspicion; each for a while, then the next, and then again, for longer.
  *
- * <p>First a few ambushes, which are cheap and often do; then what was recorded, the nearest pairs of accesses first: with the thread held at one of them, from as far as
- * the others come without it, and from right there. The warning's later access is taken as well as its earlier one: what meets it may come after both.
+ * <p>Of a race, first a few ambushes, which are cheap and often do; then a search from where a recorded execution came to one of its places ({@link Beginnings}), and so on in turns. A search
+ * that comes to its end without it makes room for one from elsewhere: that the two do not meet after one beginning says nothing of the others. When all that are under way have had their turn, the
+ * next is twice as long, and some more begin.
  *
  * <p>Fields that are used apart are gone after by ambushes where locks are taken for them, and in turn with these every order that can make a difference is tried.
  */
 final class Trail {
-    /** How many executions one turn has at first, and how often an ambush is laid in all. */
+    /** How many executions one turn has at first and at most, and how often an ambush is laid in all. */
     private static final int SHORTEST = 8;
 
+    private static final int LONGEST = 1 << 20;
     private static final int AMBUSHES = 1_024;
 
-    /** How many places to begin a search at are taken from each recorded execution. */
-    private static final int BEGINNINGS = 6;
+    /** How many searches begin at a time. */
+    private static final int BATCH = 12;
 
     private final Suspicion suspicion;
     private final Manner manner;
     private final long seed;
+    private final boolean ambushes;
     private final List<Recorded> runs = new ArrayList<>();
-    private final Deque<Strategy> searches = new ArrayDeque<>();
+
+    /** Searches that have their turn to come in this round, and those that have had it. */
+    private final Deque<Strategy> waiting = new ArrayDeque<>();
+
+    private final Deque<Strategy> rested = new ArrayDeque<>();
+
+    /** Where searches have not begun yet. */
+    private Iterator<SuffixSearch> fresh = Collections.emptyIterator();
+
     private @Nullable Quarry quarry;
     private @Nullable Strategy now;
     private int turn = SHORTEST;
     private int left;
-    private int ambushes;
+    private int laid;
     private long executions;
     private boolean over;
 
@@ -58,6 +69,8 @@ final class Trail {
         this.suspicion = suspicion;
         this.manner = manner;
         this.seed = seed;
+        // For all but races there is no other way.
+        this.ambushes = manner.ambushes() || suspicion.candidate().kind() != FindingKind.DATA_RACE;
     }
 
     /** Add an execution in which it was suspected. */
@@ -91,7 +104,9 @@ final class Trail {
     /** Give up, or be done. */
     void end() {
         over = true;
-        searches.clear();
+        waiting.clear();
+        rested.clear();
+        fresh = Collections.emptyIterator();
         runs.clear();
     }
 
@@ -102,40 +117,56 @@ final class Trail {
             quarry = prepare();
         }
         while (!over) {
-            if (left > 0 && now != null && now.begin()) {
+            Strategy leader = now;
+            if (leader == null) {
+                begin(quarry);
+                continue;
+            }
+            if (left > 0 && leader.begin()) {
                 left--;
                 executions++;
-                return now;
+                return leader;
             }
-            boolean ended = left > 0;
-            Strategy before = now;
             now = null;
-            if (before != null && !(before instanceof Ambush)) {
-                if (!ended) {
-                    searches.addLast(before);
-                    turn *= 2;
-                    left = 0;
-                    return null;
-                }
-                if (before == everything) {
-                    over = true;
-                    return null;
-                }
-            }
-            if (before == null && manner.ambush() && ambushes < AMBUSHES) {
-                now = new Ambush(quarry, seed + ambushes, turn);
-                ambushes += turn;
+            if (leader instanceof Ambush) {
+                left = turn;
+                now = nextSearch();
+            } else if (left == 0) {
+                rested.addLast(leader);
+            } else if (leader == everything) {
+                over = true;
             } else {
-                now = searches.pollFirst();
-                if (now == null) {
-                    over = !manner.ambush() || ambushes >= AMBUSHES;
-                    turn *= 2;
-                    return null;
-                }
+                now = nextSearch();
             }
-            left = turn;
+            if (now == null) {
+                return null;
+            }
         }
         return null;
+    }
+
+    /** Begin a turn, if anything is left to try. */
+    private void begin(Quarry quarry) {
+        left = turn;
+        if (ambushes && laid < AMBUSHES) {
+            now = new Ambush(quarry, seed + laid, turn);
+            laid += turn;
+        } else {
+            now = nextSearch();
+            over = now == null;
+        }
+    }
+
+    private @Nullable Strategy nextSearch() {
+        if (waiting.isEmpty()) {
+            turn = rested.isEmpty() && laid == 0 ? turn : Math.min(2 * turn, LONGEST);
+            waiting.addAll(rested);
+            rested.clear();
+            for (int i = 0; i < BATCH && fresh.hasNext(); i++) {
+                waiting.addLast(fresh.next());
+            }
+        }
+        return waiting.pollFirst();
     }
 
     // ---- what there is to try ----
@@ -146,14 +177,16 @@ final class Trail {
             Site one = sites.get(0).site();
             Site other = sites.get(sites.size() - 1).site();
             Quarry pair = new RacePair(numbers(one), numbers(other));
-            runs.forEach(each -> addSearches(pair, each, one, other));
+            if (manner.searches()) {
+                fresh = new Beginnings(one, other, runs).searches(pair, manner);
+            }
             return pair;
         }
         Set<Integer> places = new HashSet<>();
         if (suspicion.candidate().kind() == FindingKind.HIGH_LEVEL_RACE) {
             suspicion.candidate().origins().forEach(each -> places.addAll(numbers(each.site())));
             everything = new Dpor();
-            searches.addLast(everything);
+            waiting.addLast(everything);
         } else {
             sites.forEach(each -> places.addAll(numbers(each.site())));
         }
@@ -164,71 +197,5 @@ final class Trail {
         Set<Integer> numbers = new HashSet<>();
         runs.forEach(each -> each.addNumbers(site, numbers));
         return numbers;
-    }
-
-    /** A step to hold a thread at, and who made the other access. */
-    private record Beginning(int step, int other) {
-        int distance() {
-            return Math.abs(step - other);
-        }
-    }
-
-    private void addSearches(Quarry pair, Recorded run, Site one, Site other) {
-        List<Integer> ones = run.stepsAt(one);
-        List<Integer> others = run.stepsAt(other);
-        Set<Beginning> beginnings = new LinkedHashSet<>();
-        for (int each : ones) {
-            addNearest(run, each, others, beginnings);
-        }
-        for (int each : others) {
-            addNearest(run, each, ones, beginnings);
-        }
-        beginnings.stream()
-                .sorted((a, b) -> Integer.compare(a.distance(), b.distance()))
-                .limit(BEGINNINGS)
-                .forEach(each -> addSearches(pair, run, each));
-    }
-
-    /** Find for a step the nearest that conflicts with it, before it and after it. */
-    private static void addNearest(Recorded run, int step, List<Integer> others, Set<Beginning> beginnings) {
-        int before = -1;
-        for (int each : others) {
-            if (run.conflict(step, each)) {
-                if (each > step) {
-                    beginnings.add(new Beginning(step, each));
-                    break;
-                }
-                before = each;
-            }
-        }
-        if (before >= 0) {
-            beginnings.add(new Beginning(step, before));
-        }
-    }
-
-    private void addSearches(Quarry pair, Recorded run, Beginning beginning) {
-        String thread = run.thread(run.strand(beginning.step));
-        SuffixSearch.Held held = new SuffixSearch.Held(
-                thread, manner.freeze(), manner.hint() ? comers(run, beginning, thread) : List.of());
-        Extension extension = Extension.without(run, beginning.step);
-        List<Integer> prefix = new ArrayList<>();
-        for (int i = 0; i < beginning.step; i++) {
-            prefix.add(i);
-        }
-        searches.addLast(new SuffixSearch(pair, run.order(extension.steps()), held));
-        if (extension.steps().size() > prefix.size()) {
-            searches.addLast(new SuffixSearch(pair, run.order(prefix), held));
-        }
-    }
-
-    /** List who may come to where the other access was made: who was there, then others that came to these places. */
-    private List<String> comers(Recorded run, Beginning beginning, String held) {
-        Set<String> all = new LinkedHashSet<>();
-        all.add(run.thread(run.strand(beginning.other)));
-        for (FindingSite each : suspicion.candidate().sites()) {
-            run.stepsAt(each.site()).forEach(step -> all.add(run.thread(run.strand(step))));
-        }
-        all.remove(held);
-        return List.copyOf(all);
     }
 }

@@ -18,6 +18,8 @@ import java.util.List;
  *   <li>Of everything else (starts, ends, permits, wait sets, latches, queues) a step that was left out may have been what a later one needs.
  * </ul>
  *
+ * <p>Who wakes up does nothing to the wait set in which it was: that is what the notifier did, and if that was left out, the sleeper sleeps on.
+ *
  * <p>This is the prefix extension of the paper (its Fig. 8), with what synchronises besides locks. Whether it is right is seen when it is run.
  *
  * @param steps the steps that are left, in their order
@@ -49,6 +51,9 @@ public record Extension(List<Integer> steps, int meeting) {
         /** By target: who holds it, as far as it is a lock. */
         private final int[] owners;
 
+        /** By thread: the wait set in which it waits. */
+        private final int[] waits;
+
         /** Locations that have another value, and targets besides locks at which something was left out. */
         private final BitSet changed = new BitSet();
 
@@ -60,6 +65,8 @@ public record Extension(List<Integer> steps, int meeting) {
             stuck = new boolean[run.threadCount()];
             owners = new int[run.targetCount()];
             Arrays.fill(owners, NOBODY);
+            waits = new int[run.threadCount()];
+            Arrays.fill(waits, NOBODY);
         }
 
         /** Follow up to a step; up to any that conflicts if it is negative. */
@@ -86,6 +93,8 @@ public record Extension(List<Integer> steps, int meeting) {
 
         private void keep(int step) {
             kept.add(step);
+            // The wait set comes first of what a wait has to do with.
+            waits[run.strand(step)] = run.op(step) == Op.WAIT ? run.target(run.firstTouch(step)) : NOBODY;
             for (int i = run.firstTouch(step); i < run.firstTouch(step + 1); i++) {
                 int target = run.target(i);
                 if (run.kind(i) == Recorded.Kind.LOCATION && run.writes(i)) {
@@ -111,6 +120,10 @@ public record Extension(List<Integer> steps, int meeting) {
 
         /** True if a step would be another, or could not be done, for what was left out. */
         private boolean notices(int step) {
+            int waited = waits[run.strand(step)];
+            if (run.op(step) == Op.WAKE && waited != NOBODY && changed.get(waited)) {
+                return true;
+            }
             for (int i = run.firstTouch(step); i < run.firstTouch(step + 1); i++) {
                 int target = run.target(i);
                 boolean another = switch (run.kind(i)) {

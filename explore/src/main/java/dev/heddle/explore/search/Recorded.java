@@ -107,6 +107,11 @@ public final class Recorded {
         return sites[step];
     }
 
+    /** Give a step's site. */
+    public Site siteAt(int step) {
+        return Sites.site(sites[step]);
+    }
+
     int firstTouch(int step) {
         return firstTouches[step];
     }
@@ -131,6 +136,20 @@ public final class Recorded {
             }
         }
         return -1;
+    }
+
+    /** Give the number of the location that a step accesses; -1 if it accesses none. */
+    public int location(int step) {
+        int access = access(step);
+        return access < 0 ? -1 : targets[access];
+    }
+
+    /** Give of each step which of its thread's it is, from 1. */
+    public int[] ordinals() {
+        int[] done = new int[threads.length];
+        int[] ordinals = new int[strands.length];
+        Arrays.setAll(ordinals, each -> ++done[strands[each]]);
+        return ordinals;
     }
 
     /** True if two steps of different threads access one location, one of them writes, and one is plain. */

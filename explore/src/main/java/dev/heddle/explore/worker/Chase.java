@@ -25,7 +25,8 @@ public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("freeze", manner.freeze());
         json.put("hint", manner.hint());
-        json.put("ambush", manner.ambush());
+        json.put("by", manner.by().name());
+        json.put("runs", manner.runs());
         json.put("number", share.number());
         json.put("of", share.of());
         json.put("settled", settled);
@@ -35,7 +36,11 @@ public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
     /** Read what {@link #toJson} wrote. */
     static Chase fromJson(Message json) {
         return new Chase(
-                new Manner(json.flag("freeze"), json.flag("hint"), json.flag("ambush")),
+                new Manner(
+                        json.flag("freeze"),
+                        json.flag("hint"),
+                        Manner.By.valueOf(json.text("by")),
+                        json.number("runs")),
                 new Pursuits.Share(json.number("number"), json.number("of")),
                 json.texts("settled"));
     }

@@ -21,12 +21,12 @@ final class ShownRacesTest {
 
     @Test
     void alsoWithoutAmbushes() {
-        compare(new Manner(true, true, false));
+        compare(Manner.USUAL.by(Manner.By.SUFFIX));
     }
 
     @Test
     void alsoWithNobodyHeld() {
-        compare(new Manner(false, true, false));
+        compare(Manner.USUAL.by(Manner.By.SUFFIX).with(false, true));
     }
 
     private static void compare(Manner manner) {
