@@ -1,5 +1,6 @@
 package dev.heddle.explore.pursue;
 
+import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
 import dev.heddle.model.Site;
