@@ -69,11 +69,12 @@ public final class PursuitCampaign {
                 "other races",
                 "deadlocks",
                 "refuted",
+                "left open",
                 "touched, not suspected",
                 "not touched",
                 "executions after suspicions",
                 "differences");
-        line("---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:");
+        line("---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:");
         long first = seed;
         for (Way way : WAYS) {
             ShownRaces comparison = new ShownRaces(backend, way.manner, way.once);
@@ -102,6 +103,7 @@ public final class PursuitCampaign {
                 number(tally.unordered),
                 number(tally.deadlocks),
                 number(tally.refuted),
+                number(tally.open),
                 number(tally.unsuspected),
                 number(tally.untouched),
                 number(tally.executions),
