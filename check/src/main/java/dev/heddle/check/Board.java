@@ -151,10 +151,19 @@ final class Board {
     }
 
     synchronized void ended(Party party, CaseResult result) {
-        news = true;
-        results.computeIfAbsent(party.role(), role -> new ArrayList<>()).add(result);
         now.remove(party);
-        if (party.role() == Party.Role.SEARCH && isEverything(result)) {
+        ended(party.role(), result);
+    }
+
+    synchronized void ended(Party.Role by, CaseResult result) {
+        news = true;
+        List<CaseResult> known = results.computeIfAbsent(by, role -> new ArrayList<>());
+        if (by == Party.Role.SEARCH) {
+            // A search that goes on tells again what is known of it from an earlier check.
+            known.removeIf(each -> each.name().equals(result.name()));
+        }
+        known.add(result);
+        if (by == Party.Role.SEARCH && isEverything(result)) {
             refuteOpen(result.name());
         }
         tell();

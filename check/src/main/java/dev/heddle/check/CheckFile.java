@@ -73,6 +73,11 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
     /** Forget what is kept. */
     public void forget() throws IOException {
         Files.deleteIfExists(path);
+        forgetSearch();
+    }
+
+    /** Forget how far the search has got, and nothing else. */
+    public void forgetSearch() throws IOException {
         Files.deleteIfExists(search.path());
     }
 

@@ -2,12 +2,19 @@ package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.explore.Result;
+import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.pursue.Suspicion;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.WeakAccesses;
+import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -74,6 +81,26 @@ final class BoardTest {
         assertThat(Objects.requireNonNull(board.news(2, 1)).suspects())
                 .extracting(Suspect::status)
                 .containsExactly(Status.REFUTED, Status.REFUTED, Status.SUSPECTED, Status.SUSPECTED);
+    }
+
+    /** A search that goes on tells what is known of it from an earlier check. */
+    @Test
+    void aCaseThatIsToldAgainCountsOnce() {
+        Board board = new Board(new CheckListener() {});
+        CaseResult searched = new CaseResult(
+                "test",
+                Result.VERIFIED,
+                Dpor.COVERED,
+                "nothing is left to try",
+                Progress.NONE,
+                List.of(),
+                WeakAccesses.NONE,
+                Map.of(),
+                OutcomeTable.NONE);
+        board.remember(List.of(), List.of(searched));
+        board.ended(Party.Role.SEARCH, searched);
+        assertThat(board.isAllSearched(1)).isTrue();
+        assertThat(Objects.requireNonNull(board.news(1, 1)).searched()).hasSize(1);
     }
 
     @Test

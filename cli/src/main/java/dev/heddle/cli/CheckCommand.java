@@ -242,8 +242,11 @@ final class CheckCommand implements Callable<Integer> {
             return null;
         }
         CheckFile file = kept.checkFile();
-        if (anew || !kept.isOfThis()) {
+        if (anew) {
             file.forget();
+        } else if (!kept.isOfThis()) {
+            // What was shown is kept beside it, and says itself of what it is.
+            file.forgetSearch();
         }
         return file;
     }

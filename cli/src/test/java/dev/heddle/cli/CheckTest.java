@@ -6,13 +6,9 @@ import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -134,49 +130,6 @@ final class CheckTest {
                 .isZero();
         JsonNode anew = checked(1, "--anew", "--workers", "1", "--example", "lost-update");
         assertThat(anew.get("executionsOfPursuits").asLong()).isPositive();
-    }
-
-    /** The search of this program takes minutes, and its race shows within the first second. */
-    @Test
-    void aCheckThatWasKilledGoesOnWhereItStood() throws Exception {
-        String[] words = {"check", "--format", "json", "--budget", "5m", "--example", "dqueries", "3", "3"};
-        Process killed = heddle.start(words);
-        Path kept = folder.resolve(".heddle");
-        for (int i = 0; i < 1_200 && !isKept(kept); i++) {
-            Thread.sleep(100);
-        }
-        assertThat(isKept(kept)).as("a race and a search are kept").isTrue();
-        killed.descendants().forEach(ProcessHandle::destroyForcibly);
-        killed.destroyForcibly().waitFor();
-        long before = executions(kept);
-        JsonNode after = checked(1, "--budget", "6s", "--example", "dqueries", "3", "3");
-        assertThat(after.get("findings").findValuesAsString("status")).contains("CONFIRMED");
-        assertThat(after.get("executionsOfSearch").asLong()).isGreaterThan(before);
-    }
-
-    private static boolean isKept(Path folder) throws Exception {
-        return file(folder, "check-", "CONFIRMED") != null && file(folder, "search-", "executions") != null;
-    }
-
-    private static @Nullable String file(Path folder, String prefix, String having) throws Exception {
-        if (!Files.isDirectory(folder)) {
-            return null;
-        }
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path each : files.toList()) {
-                String name = each.getFileName().toString();
-                if (name.startsWith(prefix) && name.endsWith(".json")) {
-                    String text = Files.readString(each);
-                    return text.contains(having) ? text : null;
-                }
-            }
-        }
-        return null;
-    }
-
-    private static long executions(Path folder) throws Exception {
-        JsonNode kept = JsonMapper.shared().readTree(Objects.requireNonNull(file(folder, "search-", "executions")));
-        return kept.findValue("stand").findValue("executions").asLong();
     }
 
     @Test

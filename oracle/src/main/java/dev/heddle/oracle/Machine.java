@@ -39,7 +39,8 @@ final class Machine {
         return touches;
     }
 
-    private Instruction next(int[] state, int thread) {
+    /** Give what a thread does next. */
+    Instruction next(int[] state, int thread) {
         return code[thread][state[layout.next(thread)]];
     }
 
@@ -314,6 +315,11 @@ final class Machine {
             }
         }
         return text.toString();
+    }
+
+    /** Name the statement that a thread is at. */
+    String label(int[] state, int thread) {
+        return label(thread, next(state, thread).statement());
     }
 
     private static String label(int thread, int statement) {

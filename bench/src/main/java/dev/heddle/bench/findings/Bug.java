@@ -2,6 +2,7 @@ package dev.heddle.bench.findings;
 
 import dev.heddle.examples.Example;
 import dev.heddle.examples.ExpectedFinding;
+import dev.heddle.examples.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One bug that exploration is to show.
+ * One bug that exploration, or a check, is to show.
  *
  * @param example the program
  * @param number which of its declared findings it is, from 1
@@ -28,7 +29,18 @@ record Bug(Example example, int number, ExpectedFinding expected) {
         return bugs;
     }
 
-    /** Tells whether a finding, as {@code explore} prints it, is this bug. */
+    /** Lists the bugs of a program that a check is to show: all but that its results depend on the order, which is no fault by itself. */
+    static List<Bug> allOf(Example example) {
+        List<Bug> bugs = new ArrayList<>();
+        for (ExpectedFinding each : example.expected()) {
+            if (each.kind() != Kind.NONDETERMINISM) {
+                bugs.add(new Bug(example, example.expected().indexOf(each) + 1, each));
+            }
+        }
+        return bugs;
+    }
+
+    /** Tells whether a finding, as {@code explore} or {@code check} prints it, is this bug. */
     boolean isShownBy(JsonNode finding) {
         Set<String> places = new HashSet<>();
         for (JsonNode each : finding.get("sites")) {

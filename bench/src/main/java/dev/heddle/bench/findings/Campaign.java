@@ -15,11 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** Does the searches and the replays, two JVMs at a time, and knows what came of them. */
@@ -96,7 +91,7 @@ final class Campaign {
                 }
             }
         }
-        List<Explored> done = atOnce("searches", all);
+        List<Explored> done = AtOnce.run(AT_ONCE, progress, "searches", all);
         for (int i = 0; i < done.size(); i++) {
             searches.put(keys.get(i), done.get(i));
         }
@@ -141,11 +136,11 @@ final class Campaign {
             for (Jdk on : jdks) {
                 Optional<Found> replayed = replayed(bug, on);
                 if (replayed.isPresent()) {
-                    add(all, replayed.get().schedule(), on, times);
+                    Replays.upTo(times, heddle, replayed.get().schedule(), on, all);
                 }
             }
         }
-        atOnce("schedules, " + times + " times", all);
+        AtOnce.run(AT_ONCE, progress, "schedules, " + times + " times", all);
     }
 
     /** Returns the bug with the schedule that is to show it on a JDK; nothing if none does. */
@@ -156,41 +151,6 @@ final class Campaign {
         Optional<Found> first = found(bug, jdks.get(0));
         boolean goesAnywhere = first.isPresent() && !first.get().hasInnerSteps();
         return goesAnywhere ? first : found(bug, on);
-    }
-
-    private void add(List<Callable<Boolean>> all, Path schedule, Jdk on, int times) throws IOException {
-        int missing = times - Replays.of(schedule, on).times();
-        if (missing > 0) {
-            all.add(() -> {
-                Replays.more(heddle, schedule, on, missing);
-                return true;
-            });
-        }
-    }
-
-    private <T> List<T> atOnce(String what, List<Callable<T>> tasks) throws IOException, InterruptedException {
-        progress.println(tasks.size() + " " + what);
-        AtomicInteger ended = new AtomicInteger();
-        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
-        try {
-            List<Future<T>> futures = tasks.stream()
-                    .map(each -> pool.submit(() -> {
-                        T result = each.call();
-                        progress.print("\r" + ended.incrementAndGet() + " of " + tasks.size());
-                        return result;
-                    }))
-                    .toList();
-            List<T> results = new ArrayList<>();
-            for (Future<T> each : futures) {
-                results.add(each.get());
-            }
-            progress.println();
-            return results;
-        } catch (ExecutionException failed) {
-            throw new IOException(failed.getCause());
-        } finally {
-            pool.shutdownNow();
-        }
     }
 
     // ---- what it comes to ----

@@ -23,7 +23,7 @@ public final class Findings {
         try {
             options = FindingsOptions.parse(List.of(args), root, KnownJdks.homes());
         } catch (IllegalArgumentException e) {
-            System.err.println("bench: " + e.getMessage() + "\n" + FindingsOptions.USAGE);
+            System.err.println("bench: " + e.getMessage() + "\n" + FindingsOptions.usage("findings"));
             System.exit(2);
             return;
         }

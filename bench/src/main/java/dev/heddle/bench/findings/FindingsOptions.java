@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What {@link Findings} was asked to do.
+ * What {@link Findings} or {@link Checked} was asked to do.
  *
  * @param root the project's folder
  * @param jdks the JDKs to explore and replay on
@@ -22,11 +22,15 @@ import java.util.Set;
  */
 record FindingsOptions(Path root, List<Path> jdks, long seed, int replays, Set<String> only, boolean write) {
 
-    static final String USAGE =
-            "usage: bench/run findings [--replays N] [--seed N] [--only NAME,...] [--jdk HOME]... [--write]";
+    private static final String OPTIONS = "[--replays N] [--seed N] [--only NAME,...] [--jdk HOME]... [--write]";
 
     /** How many replays if nothing is said. */
     private static final int REPLAYS = 100;
+
+    /** Says how a command that takes these options is called. */
+    static String usage(String command) {
+        return "usage: bench/run " + command + " " + OPTIONS;
+    }
 
     /**
      * Reads a command line.

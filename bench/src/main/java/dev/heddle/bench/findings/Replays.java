@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -34,6 +35,18 @@ record Replays(int times, int reproduced, String reason) {
                     parts[2].isEmpty() ? all.reason : parts[2]);
         }
         return all;
+    }
+
+    /** Adds what is left to do until a schedule has been replayed so often. */
+    static void upTo(int times, Heddle heddle, Path schedule, Jdk on, List<Callable<Boolean>> tasks)
+            throws IOException {
+        int missing = times - of(schedule, on).times();
+        if (missing > 0) {
+            tasks.add(() -> {
+                more(heddle, schedule, on, missing);
+                return true;
+            });
+        }
     }
 
     /** Replays some more times; the first that fails is the last of a batch. */

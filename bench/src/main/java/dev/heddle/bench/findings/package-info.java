@@ -1,4 +1,4 @@
-/** Holds exploration to what the bundled programs declare: every bug found within its bound, every schedule replayed. */
+/** Holds exploration, and checks, to what the bundled programs declare: every bug found within its bound or time, every schedule replayed. */
 @NullMarked
 package dev.heddle.bench.findings;
 

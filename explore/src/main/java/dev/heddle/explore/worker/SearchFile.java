@@ -122,7 +122,7 @@ public record SearchFile(Path path, Map<String, String> identity) {
      * @throws WorkerException if it can't; the message says why
      */
     public void check() {
-        read(json -> json);
+        load();
     }
 
     private <T> T read(Function<Message, T> how) {

@@ -17,6 +17,9 @@ public final class Seeds {
     /** Three threads with enough to do to get in each other's way. */
     static final Generator.Size THREE = new Generator.Size(3, 3, 12, true);
 
+    /** Two or three threads with so much to do that they often pass each other without a race that shows. */
+    static final Generator.Size GUARDED = new Generator.Size(2, 3, 20, true);
+
     private Seeds() {}
 
     /** Give the first seed, and print it. */

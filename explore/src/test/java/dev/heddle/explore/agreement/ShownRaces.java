@@ -1,219 +1,253 @@
 package dev.heddle.explore.agreement;
 
 import dev.heddle.explore.engine.Backend;
-import dev.heddle.explore.engine.Limits;
-import dev.heddle.explore.engine.Op;
-import dev.heddle.explore.engine.Scheduler;
-import dev.heddle.explore.engine.Sites;
-import dev.heddle.explore.engine.Steps;
 import dev.heddle.explore.pursue.Manner;
-import dev.heddle.explore.pursue.PursuitListener;
-import dev.heddle.explore.pursue.Pursuits;
 import dev.heddle.explore.pursue.Suspicion;
-import dev.heddle.explore.search.Budget;
-import dev.heddle.explore.search.Interleaving;
-import dev.heddle.explore.search.Search;
-import dev.heddle.explore.search.SearchListener;
-import dev.heddle.explore.search.Setup;
-import dev.heddle.explore.search.Sources;
-import dev.heddle.explore.strategy.DepthFirst;
-import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
-import dev.heddle.model.Mode;
 import dev.heddle.model.Proof;
-import dev.heddle.model.Schedule;
-import dev.heddle.model.Site;
-import dev.heddle.model.Status;
 import dev.heddle.oracle.JavaSource;
+import dev.heddle.oracle.Meetings;
 import dev.heddle.oracle.RandomProgram;
 import dev.heddle.oracle.Shrinker;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what pursuits show of random programs with all orders of these: two accesses that are shown side by side are neighbours in one of them, and those that are
- * neighbours in one, and were suspected, are shown.
+ * Compares what a check shows and refutes of random programs with all that these can do.
+ *
+ * <ul>
+ *   <li>What the reference interpreter says can meet is what {@code dfs} makes neighbours, where there are few enough orders to try them all.
+ *   <li>Accesses that are shown side by side can meet, by pursuits as well as by the search beside them; and races that are shown otherwise can't.
+ *   <li>Accesses that can meet and were suspected are shown by pursuits alone. Of those that can meet, both took place in an execution that was listened to, and were not suspected, it is
+ *       counted how many the search shows.
+ *   <li>Deadlocks that are shown can happen; cycles of locks that can close and were suspected are shown.
+ *   <li>Where the search has tried everything, all that can meet is shown, and what is suspected and was not shown, which is refuted then, can't happen.
+ * </ul>
  */
 final class ShownRaces {
-    /** How many orders of a program are tried at most, and on platform threads, which are slow. */
-    private static final int MOST_ORDERS = 20_000;
+    /** How many orders of a program {@code dfs} tries at most, and on platform threads, which are slow. */
+    private static final int MOST_ORDERS = 3_000;
 
-    private static final int FEW_ORDERS = 500;
-    private static final int EXECUTIONS = 20_000;
+    private static final int FEW_ORDERS = 100;
+
+    /** How many states of a program the interpreter goes through at most. */
+    private static final int MOST_STATES = 100_000;
 
     private final Backend backend;
     private final Manner manner;
-    private int programs;
-    private int left;
-    private int shown;
-    private int unsuspected;
-    private int open;
+    private final boolean once;
+    private final Tally tally = new Tally();
 
-    ShownRaces(Backend backend, Manner manner) {
+    /** What was compared, and how often something was so. */
+    static final class Tally {
+        int programs;
+        int left;
+        int enumerated;
+        int shown;
+        int unordered;
+        int open;
+        int unsuspected;
+        int untouched;
+        int deadlocks;
+        int refuted;
+        int torn;
+        int unsearched;
+        long executions;
+
+        @Override
+        public String toString() {
+            return programs + " programs (" + left + " left out with too many states, " + enumerated
+                    + " compared with dfs, "
+                    + unsearched + " not searched to the end), " + shown + " races side by side and " + unordered
+                    + " not so, " + deadlocks + " deadlocks, " + torn + " torn, " + refuted + " refuted; " + open
+                    + " left open, " + unsuspected
+                    + " touched and not suspected, " + untouched + " not touched, in " + executions + " executions";
+        }
+    }
+
+    /**
+     * Make a comparison.
+     *
+     * @param once true if one execution is listened to instead of several
+     */
+    ShownRaces(Backend backend, Manner manner, boolean once) {
         this.backend = backend;
         this.manner = manner;
+        this.once = once;
     }
 
-    /** Compare; gives the first program in which something is shown that can't be, or not shown that was suspected and can be, shrunk; null if there is none. */
+    Tally tally() {
+        return tally;
+    }
+
+    /** Compare; gives the first program of which something is said that is not so, or not said that should be, shrunk; null if there is none. */
     @Nullable
-    String difference(List<RandomProgram> all) {
+    String difference(List<RandomProgram> all, long seed) {
         try (CompiledPrograms compiled = new CompiledPrograms(all, JavaSource.State.INSTANCE)) {
             for (int i = 0; i < all.size(); i++) {
-                if (difference(compiled, i) != null) {
-                    RandomProgram shrunk = Shrinker.shrink(all.get(i), each -> difference(each) != null);
-                    return JavaSource.of(shrunk, "P", JavaSource.State.INSTANCE).text() + "\n" + difference(shrunk);
+                long own = seed + i;
+                if (difference(compiled, all.get(i), i, own) != null) {
+                    RandomProgram shrunk = Shrinker.shrink(all.get(i), each -> difference(each, own) != null);
+                    return JavaSource.of(shrunk, "P", JavaSource.State.INSTANCE).text() + "\nseed " + own + ": "
+                            + difference(shrunk, own);
                 }
             }
         }
         return null;
     }
 
-    private @Nullable String difference(RandomProgram program) {
+    private @Nullable String difference(RandomProgram program, long seed) {
         try (CompiledPrograms compiled = new CompiledPrograms(List.of(program), JavaSource.State.INSTANCE)) {
-            return difference(compiled, 0);
+            return difference(compiled, program, 0, seed);
         }
     }
 
-    private @Nullable String difference(CompiledPrograms compiled, int which) {
-        Set<String> neighbours = neighbours(compiled.executable(which));
-        if (neighbours == null) {
-            left++;
+    private @Nullable String difference(CompiledPrograms compiled, RandomProgram program, int which, long seed) {
+        Meetings possible = Meetings.of(program, MOST_STATES);
+        if (!possible.complete()) {
+            tally.left++;
             return null;
         }
-        programs++;
-        Pursued pursued = new Pursued();
-        pursued.run(compiled.tabulated(which));
-        for (String each : pursued.adjacent) {
-            if (!neighbours.contains(each)) {
-                return each + " was shown, and no order has the two side by side";
+        tally.programs++;
+        Places places = new Places(compiled.source(which));
+        int most = backend.isParallel() ? FEW_ORDERS : MOST_ORDERS;
+        Set<String> neighbours = Neighbourhood.inAnyOrder(backend, compiled.executable(which), places, most);
+        tally.enumerated += neighbours == null ? 0 : 1;
+        if (neighbours != null && !neighbours.equals(possible.accesses())) {
+            return "dfs has as neighbours " + neighbours + ", the interpreter " + new TreeSet<>(possible.accesses());
+        }
+        Chased pursued = Chased.by(manner, once, seed, compiled.tabulated(which), backend, places);
+        tally.executions += pursued.executions;
+        Chased searched = Chased.bySearch(seed, compiled.tabulated(which), backend, places);
+        tally.unsearched += searched.everything ? 0 : 1;
+        for (Chased each : List.of(pursued, searched)) {
+            String wrong = wronglyShown(each, possible, places);
+            if (wrong != null) {
+                return (each == pursued ? "pursuits: " : "search: ") + wrong;
             }
         }
-        shown += pursued.adjacent.size();
-        for (String each : neighbours) {
-            if (pursued.adjacent.contains(each) || pursued.unordered.contains(each)) {
+        String missing = notShown(pursued, searched, possible, places);
+        return missing != null ? missing : wronglyRefuted(pursued, searched, possible, places);
+    }
+
+    // ---- what is shown is possible ----
+
+    private @Nullable String wronglyShown(Chased by, Meetings possible, Places places) {
+        for (Finding each : by.confirmed(FindingKind.DATA_RACE)) {
+            String pair = pair(each.sites(), places);
+            boolean adjacent = each.proof() == Proof.ADJACENT;
+            tally.shown += adjacent ? 1 : 0;
+            tally.unordered += adjacent ? 0 : 1;
+            if (possible.accesses().contains(pair) != adjacent) {
+                return pair
+                        + (adjacent
+                                ? " was shown side by side, and can't be"
+                                : " can be side by side, and is not shown so");
+            }
+        }
+        for (Finding each : by.confirmed(FindingKind.DEADLOCK)) {
+            Set<String> where = places.statements(each.sites());
+            tally.deadlocks++;
+            if (!possible.cycles().contains(where) && !possible.ends().contains(where)) {
+                return "nobody can be blocked at " + where + ", which was shown";
+            }
+        }
+        tally.torn += by.confirmed(FindingKind.HIGH_LEVEL_RACE).size();
+        return null;
+    }
+
+    private static String pair(List<FindingSite> sites, Places places) {
+        return places.pair(sites.get(0).site(), sites.get(sites.size() - 1).site());
+    }
+
+    // ---- what is possible is shown ----
+
+    private @Nullable String notShown(Chased pursued, Chased searched, Meetings possible, Places places) {
+        Set<String> shown = pairs(pursued, places);
+        Set<String> suspected = new HashSet<>();
+        pursued.suspected(FindingKind.DATA_RACE)
+                .forEach(each -> suspected.add(pair(each.candidate().sites(), places)));
+        Set<String> sought = pairs(searched, places);
+        for (String each : possible.accesses()) {
+            if (searched.everything && !sought.contains(each)) {
+                return each + " is possible, and the search, which tried everything, has not shown it";
+            }
+            if (shown.contains(each)) {
                 continue;
             }
-            if (pursued.suspected.contains(each)) {
-                open++;
+            if (suspected.contains(each) && once && !manner.ambush()) {
+                // Both prefixes of the only execution may have the other access behind them, or the lock that it needs.
+                tally.open++;
+                continue;
+            }
+            if (suspected.contains(each)) {
                 return each + " is possible and was suspected, and was not shown";
             }
-            unsuspected++;
+            tally.unsuspected += pursued.touched.contains(each) ? 1 : 0;
+            tally.untouched += pursued.touched.contains(each) ? 0 : 1;
+        }
+        for (Suspicion each : pursued.suspected(FindingKind.DEADLOCK)) {
+            Set<String> where = places.statements(each.candidate().sites());
+            boolean found = has(pursued, each);
+            if (manner.ambush() && possible.cycles().contains(where) && !found) {
+                return "the cycle of " + where + " is possible and was suspected, and was not shown";
+            }
         }
         return null;
     }
 
-    /** List the pairs of accesses that are neighbours in any order; null if there are too many orders. */
-    private @Nullable Set<String> neighbours(Executable program) {
-        DepthFirst all = DepthFirst.unbounded();
-        Scheduler scheduler = new Scheduler(backend, all);
-        Set<String> pairs = new TreeSet<>();
-        int orders = 0;
-        int most = backend.isParallel() ? FEW_ORDERS : MOST_ORDERS;
-        while (all.begin()) {
-            if (orders++ >= most) {
-                return null;
-            }
-            scheduler.run(program.main());
-            Steps steps = scheduler.steps();
-            for (int i = 1; i < steps.count(); i++) {
-                if (conflict(steps, i - 1, i)) {
-                    pairs.add(pair(Sites.site(steps.site(i - 1)), Sites.site(steps.site(i))));
-                }
-            }
-        }
+    private static Set<String> pairs(Chased by, Places places) {
+        Set<String> pairs = new HashSet<>();
+        by.confirmed(FindingKind.DATA_RACE).forEach(each -> pairs.add(pair(each.sites(), places)));
         return pairs;
     }
 
-    private static boolean conflict(Steps steps, int one, int other) {
-        if (steps.strand(one) == steps.strand(other)
-                || Math.max(steps.op(one), steps.op(other)) > Op.ATOMIC
-                || Math.min(steps.op(one), steps.op(other)) > Op.WRITE) {
-            return false;
-        }
-        int first = steps.firstTouch(one);
-        int second = steps.firstTouch(other);
-        return first < steps.firstTouch(one + 1)
-                && second < steps.firstTouch(other + 1)
-                && steps.target(first) == steps.target(second)
-                && (steps.mode(first) == Mode.WRITE.code() || steps.mode(second) == Mode.WRITE.code());
+    private static boolean has(Chased by, Suspicion suspicion) {
+        return by.found.stream().anyMatch(each -> each.fingerprint().equals(suspicion.fingerprint()));
     }
 
-    private static String pair(Site one, Site other) {
-        String a = one + "@" + one.index();
-        String b = other + "@" + other.index();
-        return a.compareTo(b) < 0 ? a + " and " + b : b + " and " + a;
-    }
+    // ---- what is refuted is impossible ----
 
-    /** What pursuits say of one program. */
-    private final class Pursued implements SearchListener, PursuitListener {
-        final Set<String> suspected = new HashSet<>();
-        final Set<String> adjacent = new HashSet<>();
-        final Set<String> unordered = new HashSet<>();
-        private @Nullable Pursuits pursuits;
-
-        void run(Tabulated program) {
-            Setup setup = new Setup(
-                    program,
-                    backend,
-                    null,
-                    new Schedule.Run(List.of("classes"), "Main", List.of()),
-                    Schedule.Fixed.here(1, "test"));
-            pursuits = new Pursuits(1, manner, Pursuits.Share.ALL, SourcePlaces.of(program.loader()), this);
-            Budget budget = Budget.DEFAULT
-                    .withTime(Duration.ofMinutes(5))
-                    .withExecutions(EXECUTIONS)
-                    .withLimits(Limits.DEFAULT);
-            new Search(setup, pursuits, budget, this, new Sources(List.of())).run();
-        }
-
-        @Override
-        public void suspected(Suspicion suspicion) {
-            List<FindingSite> sites = suspicion.candidate().sites();
-            if (suspicion.candidate().kind() == FindingKind.DATA_RACE && sites.size() == 2) {
-                suspected.add(pair(sites.get(0).site(), sites.get(1).site()));
+    /** What a search that has tried everything has not shown is refuted, as is what pursuits say so of. */
+    private @Nullable String wronglyRefuted(Chased pursued, Chased searched, Meetings possible, Places places) {
+        for (Suspicion each : pursued.suspected.values()) {
+            FindingKind kind = each.candidate().kind();
+            boolean settled = has(pursued, each) || has(searched, each);
+            boolean sought = kind == FindingKind.DATA_RACE || kind == FindingKind.DEADLOCK;
+            if (settled || !(sought ? searched.everything : pursued.refuted.contains(each.fingerprint()))) {
+                continue;
+            }
+            tally.refuted++;
+            List<FindingSite> sites = each.candidate().sites();
+            if (kind == FindingKind.DATA_RACE && possible.accesses().contains(pair(sites, places))) {
+                return pair(sites, places) + " is possible, and refuted";
+            }
+            if (kind == FindingKind.DEADLOCK && possible.cycles().contains(places.statements(sites))) {
+                return "the cycle of " + places.statements(sites) + " is possible, and refuted";
             }
         }
-
-        @Override
-        public void listened() {}
-
-        @Override
-        public void refuted(String fingerprint) {}
-
-        @Override
-        public void pursued(String fingerprint, long executions, boolean over) {}
-
-        @Override
-        public void found(Finding finding, Interleaving interleaving) {
-            if (finding.status() == Status.CONFIRMED && pursuits != null) {
-                pursuits.settle(finding.fingerprint());
-            }
-            if (finding.kind() == FindingKind.DATA_RACE) {
-                String both = pair(
-                        finding.sites().get(0).site(), finding.sites().get(1).site());
-                (finding.proof() == Proof.ADJACENT ? adjacent : unordered).add(both);
+        for (String each : pursued.refuted) {
+            if (pursued.found.stream().anyMatch(finding -> finding.fingerprint().equals(each))) {
+                return Objects.requireNonNull(pursued.suspected.get(each))
+                                .candidate()
+                                .message() + " was shown, and refuted";
             }
         }
+        return null;
     }
 
     int programs() {
-        return programs;
-    }
-
-    int shown() {
-        return shown;
+        return tally.programs;
     }
 
     @Override
     public String toString() {
-        return programs + " programs (" + left + " left out with too many orders), " + shown
-                + " races side by side, each possible; " + open + " suspected, possible and not shown, " + unsuspected
-                + " possible and not suspected";
+        return tally.toString();
     }
 }
