@@ -12,10 +12,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Status;
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,7 +82,7 @@ public final class Mending {
         Set<String> open = new LinkedHashSet<>(known);
         List<List<Shown>> causes = causes(shown);
         List<Fix> fixes = new ArrayList<>();
-        try (URLClassLoader files = new URLClassLoader(urls(job.classPath()), null)) {
+        try (URLClassLoader files = new URLClassLoader(job.urls(), null)) {
             ProgramCode program = new ProgramCode(files);
             for (int i = 0; i < causes.size() && !ended.getAsBoolean(); i++) {
                 List<Shown> cause = causes.get(i).stream()
@@ -230,17 +227,5 @@ public final class Mending {
                 ended);
         executions = before + outcome.executions();
         return outcome;
-    }
-
-    private static URL[] urls(List<String> classPath) {
-        List<URL> urls = new ArrayList<>();
-        for (String each : classPath) {
-            try {
-                urls.add(Path.of(each).toUri().toURL());
-            } catch (MalformedURLException strange) {
-                // The worker has said that already.
-            }
-        }
-        return urls.toArray(URL[]::new);
     }
 }

@@ -6,12 +6,17 @@ import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Entry;
+import dev.heddle.explore.targets.TargetException;
 import dev.heddle.instrument.mend.Additions;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.ScheduleJson;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +100,23 @@ public record Job(
     /** Give where the program's classes are. */
     public List<String> classPath() {
         return subject.classPath;
+    }
+
+    /**
+     * Give where the program's classes are, for a class loader.
+     *
+     * @throws TargetException if an entry of the class path is none
+     */
+    public URL[] urls() {
+        List<URL> urls = new ArrayList<>();
+        for (String each : subject.classPath) {
+            try {
+                urls.add(Path.of(each).toUri().toURL());
+            } catch (MalformedURLException strange) {
+                throw new TargetException("the class path has an entry that is no path: " + each, strange);
+            }
+        }
+        return urls.toArray(URL[]::new);
     }
 
     /** Give the name of the strategy. */

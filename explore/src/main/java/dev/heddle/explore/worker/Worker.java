@@ -11,11 +11,7 @@ import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.targets.Cases;
 import dev.heddle.explore.targets.TargetException;
 import dev.heddle.model.ScheduleJson;
-import java.net.MalformedURLException;
-import java.net.URL;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Does one job: finds the cases of a target and explores them, or replays a schedule, and says how it goes. */
 final class Worker {
@@ -54,7 +50,7 @@ final class Worker {
     private static ExploringLoader loader(Job job, AccessScope scope) {
         try {
             return new ExploringLoader(
-                    urls(job.classPath()),
+                    job.urls(),
                     scope,
                     job.values(),
                     job.subject().inside(),
@@ -70,18 +66,6 @@ final class Worker {
         } catch (IllegalArgumentException unknown) {
             throw new TargetException(String.valueOf(unknown.getMessage()), unknown);
         }
-    }
-
-    private static URL[] urls(List<String> classPath) {
-        List<URL> urls = new ArrayList<>();
-        for (String each : classPath) {
-            try {
-                urls.add(Path.of(each).toUri().toURL());
-            } catch (MalformedURLException strange) {
-                throw new TargetException("the class path has an entry that is no path: " + each, strange);
-            }
-        }
-        return urls.toArray(URL[]::new);
     }
 
     void run() {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -171,7 +172,7 @@ final class RegionsTest {
 
     private static int monitor(MethodCode code) {
         for (int i = 0; i < code.insns.length; i++) {
-            if (code.insns[i].getOpcode() == org.objectweb.asm.Opcodes.MONITORENTER) {
+            if (code.insns[i].getOpcode() == Opcodes.MONITORENTER) {
                 return code.index(i);
             }
         }
