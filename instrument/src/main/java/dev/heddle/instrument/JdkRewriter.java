@@ -90,10 +90,10 @@ public final class JdkRewriter {
             case HOOKS -> {
                 beforeReturns(node, "runHooks", "finishing");
                 if (listening) {
-                    atEntry(node, "add", "hooking");
+                    atEntry(node, "add", new Code().load(Types.OBJECT, 0).hook("hooking", "(Ljava/lang/Thread;)V"));
                 }
             }
-            case SHUTDOWN -> atEntry(node, "shutdown", "allEnded");
+            case SHUTDOWN -> atEntry(node, "shutdown", new Code().hook("allEnded", "()V"));
             default -> {}
         }
         for (InsidePoint point : points.getOrDefault(name, List.of())) {
@@ -162,11 +162,11 @@ public final class JdkRewriter {
         missUnless(ends, "java.lang.VirtualThread.run");
     }
 
-    private void atEntry(ClassNode node, String name, String hook) {
+    private void atEntry(ClassNode node, String name, Code code) {
         boolean found = false;
         for (MethodNode method : node.methods) {
             if (method.name.equals(name)) {
-                method.instructions.insert(new Code().hook(hook, "()V").list());
+                method.instructions.insert(code.copy());
                 found = true;
             }
         }

@@ -504,7 +504,7 @@ public final class Hooks {
     /** Tell that the JDK has seen what was put for {@code target}. */
     public static void take(@Nullable Object target) {
         if (OBSERVER != null && target instanceof Phaser phaser) Phase.ending(OBSERVER, phaser);
-        else if (OBSERVER != null && target instanceof Reference<?> removed) Reached.removed(OBSERVER, removed, 0);
+        else if (OBSERVER != null && target instanceof Reference<?>) Reached.removedInside(OBSERVER);
         else if (OBSERVER != null && target != null)
             tell(OBSERVER, EventCode.VOLATILE_READ, target, Observer.HANDOFF, 0, 0, null);
     }
@@ -525,8 +525,8 @@ public final class Hooks {
     }
 
     /** Tell that there are shutdown hooks, or will be. */
-    public static void hooking() {
-        Threads.hooking();
+    public static void hooking(Thread hook) {
+        if (!(hook instanceof HeddleThread)) Threads.hooking();
     }
 
     /** Tell that all threads have ended that the JVM waits for, and that shutdown hooks are to be started. */

@@ -10,10 +10,13 @@ import java.lang.ref.Reference;
  * was, so that all fences come before all removals that follow.
  */
 final class Reached {
+    private static volatile boolean fenced;
+
     private Reached() {}
 
     /** Tell that an object is still reachable. */
     static void fence(Observer observer, int site) {
+        fenced = true;
         Hooks.tell(observer, EventCode.VOLATILE_WRITE, Reference.class, Observer.HANDOFF, site, 0, null);
     }
 
@@ -21,5 +24,12 @@ final class Reached {
     static void removed(Observer observer, Reference<?> reference, int site) {
         Hooks.tell(observer, EventCode.VOLATILE_READ, reference, Observer.HANDOFF, site, 0, null);
         Hooks.tell(observer, EventCode.VOLATILE_READ, Reference.class, Observer.HANDOFF, site, 0, null);
+    }
+
+    /** Tell that a thread of the JDK's has removed a reference from its queue; it has taken part in nothing unless there were fences. */
+    static void removedInside(Observer observer) {
+        if (fenced) {
+            Hooks.tell(observer, EventCode.VOLATILE_READ, Reference.class, Observer.HANDOFF, 0, 0, null);
+        }
     }
 }

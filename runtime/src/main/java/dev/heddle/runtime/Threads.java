@@ -61,6 +61,9 @@ final class Threads {
 
     /** Tell that the JVM has seen all threads end that it waits for, and is about to start the hooks. */
     static void allEnded(Observer observer) {
+        if (!hooked) {
+            return; // then it does nothing that concerns anybody
+        }
         Hooks.tell(observer, EventCode.VOLATILE_READ, Runtime.getRuntime(), Observer.HANDOFF, 0, 0, null);
         synchronized (EARLY) {
             for (int i = 0; i < early; i++) {
