@@ -5,6 +5,9 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Iterator;
@@ -140,6 +143,11 @@ public class Props {
             map.put(each, each);
         }
         return map;
+    }
+
+    /** Find a method without arguments or result. */
+    protected static MethodHandle handle(Class<?> owner, String name) throws ReflectiveOperationException {
+        return MethodHandles.lookup().findVirtual(owner, name, MethodType.methodType(void.class));
     }
 
     /** Do something to an object that was just made. */

@@ -111,17 +111,20 @@ final class ProgramOptions {
         List<String> command = new ArrayList<>(List.of("heddle", "explore"));
         include.forEach(each -> command.addAll(List.of("--include", each)));
         exclude.forEach(each -> command.addAll(List.of("--exclude", each)));
+        int said = command.size();
         if (example != null) {
             command.addAll(List.of("--example", example));
         } else if (jar) {
             command.add("-jar");
         } else if (classPath != null) {
             command.addAll(List.of("-cp", classPath));
-        } else {
-            return Optional.empty();
         }
-        command.addAll(words);
-        return Optional.of(ShellWords.join(command));
+        Optional<List<String>> named =
+                command.size() > said || words.isEmpty() ? Optional.of(words) : Program.target(words);
+        return named.map(target -> {
+            command.addAll(target);
+            return ShellWords.join(command);
+        });
     }
 
     /** Refuses what can't go with a program that runs already: another program, and what is said to the agent when it starts. */

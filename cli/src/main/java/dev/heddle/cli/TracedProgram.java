@@ -23,9 +23,6 @@ import java.util.Optional;
  * @param isBundled whether it came with Heddle
  */
 record TracedProgram(ClassPath classes, List<String> notes, Optional<String> exploring, boolean isBundled) {
-    /** A class path that is longer is not repeated in a command. */
-    private static final int LONGEST_PATH = 60;
-
     /** The property that has the class path on which the program ran. */
     private static final String CLASS_PATH = "classpath";
 
@@ -88,12 +85,7 @@ record TracedProgram(ClassPath classes, List<String> notes, Optional<String> exp
             command.addAll(program.subList(1, program.size()));
         } else {
             command.addAll(
-                    program.get(0).endsWith(".jar")
-                            ? List.of("-jar")
-                            : List.of(
-                                    "-cp",
-                                    path.filter(text -> text.length() <= LONGEST_PATH)
-                                            .orElse("CLASSPATH")));
+                    program.get(0).endsWith(".jar") ? List.of("-jar") : List.of("-cp", path.orElse("CLASSPATH")));
             command.addAll(program);
         }
         return Optional.of(ShellWords.join(command));

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -122,6 +124,19 @@ final class DetectTest extends Refusing {
                 .doesNotContain("nothing found")
                 .doesNotContain("the rest of it");
         assertThat(json(2).get("damage")).isNotEmpty();
+    }
+
+    /** Cut off behind the header, or within the blocks that name things: no event is left. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 100, 4096})
+    void aTraceOfWhichNoEventIsLeftIsBadInput(int kept) throws IOException {
+        Files.write(file, Arrays.copyOf(Files.readAllBytes(file), Layout.FILE_HEADER + kept));
+        assertThat(run(2))
+                .contains("no event of this trace can be trusted")
+                .contains("The trace is damaged: the end of the file is missing")
+                .doesNotContain("nothing found");
+        assertThat(json(2).get("damage")).isNotEmpty();
+        assertThat(json(2).get("findings")).isEmpty();
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.heddle.cli.support.Racing;
 import dev.heddle.cli.support.Watchable;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,5 +98,63 @@ final class DetectedOrderTest {
     @Test
     void runningOutOfStackInTheMidstOfItHangsNobodyAndMakesNoRaceThatIsSure() throws Exception {
         assertThat(running(Racing.OutOfStack.class)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"exit", "main", "worker", "early"})
+    void shutdownHooksComeAfterWhoCallsExitOrAfterAllWhoseEndTheJvmAwaits(String how) throws Exception {
+        assertThat(running(Racing.BeforeShutdown.class, how)).isEmpty();
+        assertThat(traced(Racing.BeforeShutdown.class, how)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"other", "daemon"})
+    void shutdownHooksComeAfterNobodyElse(String how) throws Exception {
+        assertThat(running(Racing.BeforeShutdown.class, how)).hasSize(1);
+        assertThat(traced(Racing.BeforeShutdown.class, how)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"list", "map"})
+    void whoStepsOnWithAnIteratorChangesIt(String what) throws Exception {
+        assertThat(running(Racing.OneIterator.class, what)).isEmpty();
+        assertThat(traced(Racing.OneIterator.class, what)).isEmpty();
+        assertThat(running(Racing.OneIterator.class, what, "broken"))
+                .hasSize(1)
+                .allSatisfy(race -> assertThat(race.path("subject").asString()).matches(".*It(r|erator)[.]contents"));
+        assertThat(traced(Racing.OneIterator.class, what, "broken")).hasSize(1);
+    }
+
+    private JsonNode lockOrder(String... what) throws Exception {
+        String[] command = {"detect", "--on", "lockorder", "--format", "json"};
+        return JsonMapper.shared().readTree(run(what, command).out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"latch", "queue", "volatile"})
+    void aCycleOfLocksThatWasHandedOverIsDoubtfulUnlessItComesAgain(String how) throws Exception {
+        String program = Racing.LocksInTurn.class.getName();
+        String trace = folder.resolve("trace.hdl").toString();
+        run(new String[0], "record", "--out", trace, "-cp", CLASSES, program, how);
+        String again = folder.resolve("again.hdl").toString();
+        run(new String[0], "record", "--out", again, "-cp", CLASSES, program, how, "again");
+        for (JsonNode once : List.of(lockOrder("-cp", CLASSES, program, how), lockOrder(trace))) {
+            assertThat(once.get("findings")).isEmpty();
+            assertThat(once.get("doubtful")).hasSize(1);
+            assertThat(once.get("doubtful").toString()).contains("a queue or a volatile field, let another go on");
+        }
+        for (JsonNode twice : List.of(lockOrder("-cp", CLASSES, program, how, "again"), lockOrder(again))) {
+            assertThat(twice.get("findings")).hasSize(1);
+            assertThat(twice.get("doubtful")).isEmpty();
+        }
+    }
+
+    @Test
+    void lambdasOfARealDeadlockHaveTheMethodTheyStandIn() throws Exception {
+        Answer answer = run(new String[0], "detect", "--on", "lockorder", "-cp", CLASSES, Racing.Stuck.class.getName());
+        assertThat(answer.err())
+                .contains("each waits for a lock that the next one")
+                .containsPattern("at dev[.]heddle[.]cli[.]support[.]Racing[$]Stuck[.]main[(]")
+                .doesNotContain("ambda");
     }
 }

@@ -176,7 +176,7 @@ final class CallRewriter {
 
     private static boolean isPlainAccess(Rule rule) {
         return switch (rule.verb()) {
-            case READ, WRITE, VIEW, RANGE_READ, RANGE_WRITE, PLAIN_READ, PLAIN_WRITE -> true;
+            case READ, WRITE, VIEW, STEP, RANGE_READ, RANGE_WRITE, PLAIN_READ, PLAIN_WRITE -> true;
             default -> false;
         };
     }

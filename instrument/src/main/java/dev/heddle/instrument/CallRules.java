@@ -85,6 +85,11 @@ public final class CallRules {
                 contents(CallRule.READ_CONTENTS, rule, false, callback, within, accesses, to);
                 add(to, CallRule.VIEW, 0, false);
             }
+            case STEP -> {
+                if (accesses) {
+                    add(to, CallRule.WRITE_CONTENTS, CallRule.OWN, false);
+                }
+            }
             case ALIAS -> add(to, CallRule.VIEW, 0, false);
             case WRAP -> add(to, CallRule.WRAP, 0, false);
             case GUARDED_READ -> contents(CallRule.READ_CONTENTS, rule, true, callback, within, accesses, to);
@@ -95,6 +100,10 @@ public final class CallRules {
             }
             case PUT -> add(to, CallRule.PUT, 0, false);
             case TAKE, OPTIMISTIC, VALIDATE -> add(to, CallRule.TAKE, 0, conditional);
+            case FREE -> add(to, CallRule.FREE, 0, false);
+            case FILL -> add(to, CallRule.FILL, 0, conditional);
+            case REACH -> add(to, CallRule.REACH, 0, false);
+            case DEQUEUE -> add(to, CallRule.DEQUEUE, 0, conditional);
             case ACQUIRE -> add(to, CallRule.ACQUIRE, mode, conditional);
             case RELEASE -> add(to, CallRule.RELEASE, mode, false);
             case RELEASE_ANY -> add(to, CallRule.RELEASE_ANY, 0, false);

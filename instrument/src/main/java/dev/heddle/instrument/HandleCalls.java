@@ -15,6 +15,7 @@ final class HandleCalls {
     private static final String STRING = "Ljava/lang/String;";
     private static final String BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps";
     private static final String FIELD = "Ljava/lang/reflect/Field;";
+    private static final String METHOD = "Ljava/lang/reflect/Method;";
     private static final CallRule ANNOUNCE = new CallRule(CallRule.ANNOUNCE, 0, false, false);
 
     /** Add the hooks for one rule, if it is of this sort. */
@@ -26,7 +27,7 @@ final class HandleCalls {
                 described(rule, call, operands, rule.target().argument(), -1, site, before, after);
             case UNSAFE_READ, UNSAFE_WRITE, UNSAFE_UPDATE, UNSAFE_CAS ->
                 offset(rule, call, operands, site, before, after);
-            case HANDLE_CALL -> methodHandle(operands, site, before, after);
+            case HANDLE_CALL -> methodHandle(call, operands, site, before, after);
             case REFLECT_CALL -> reflected(call, operands, site, before, after);
             case HANDLE_CREATE, UPDATER_CREATE, OFFSET_CREATE -> made(call, operands, after);
             default -> {
@@ -149,14 +150,29 @@ final class HandleCalls {
         }
     }
 
-    private static void methodHandle(Operands operands, int site, Code before, Code after) {
+    private static void methodHandle(MethodInsnNode call, Operands operands, int site, Code before, Code after) {
         boolean hasOwner = mayHaveOwner(operands.types);
+        int packed = call.name.equals("invokeWithArguments") ? 1 : 0;
+        owner(operands, hasOwner, before).push(packed).push(site);
+        before.hook("beforeCalled", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
+        owner(operands, hasOwner, called(call, after)).push(packed).push(site);
+        boolean object = Type.getReturnType(call.desc).getSort() >= Type.ARRAY;
+        after.hook(
+                "afterCalled",
+                "(" + (object ? "Ljava/lang/Object;" : "I") + "Ljava/lang/Object;Ljava/lang/Object;II)V");
         int reads = Call.fixed(site, new CallRule(CallRule.PLAIN_READ, 0, false, false));
         int writes = Call.fixed(site, new CallRule(CallRule.PLAIN_WRITE, 0, false, false));
         owner(operands, hasOwner, before).push(-1).push(writes);
         before.hook("beforeHandle", "(Ljava/lang/Object;Ljava/lang/Object;II)V");
         owner(operands, hasOwner, after.push(1)).push(-1).push(reads);
         after.hook("afterHandle", "(ILjava/lang/Object;Ljava/lang/Object;II)V");
+    }
+
+    /** Push what a call has given, if that may say whether it succeeded; else that it has. */
+    private static Code called(MethodInsnNode call, Code after) {
+        int result = Type.getReturnType(call.desc).getSort();
+        boolean tells = result == Type.BOOLEAN || result == Type.INT || result >= Type.ARRAY;
+        return tells ? after.op(Opcodes.DUP) : after.push(1);
     }
 
     /** True if the first argument of a MethodHandle may be the object that has a field. */
@@ -188,6 +204,9 @@ final class HandleCalls {
         int first = operands.find(CLASS);
         int owner = call.owner.equals(BOOTSTRAPS) ? first + 1 : first; // the type of the handle comes before
         int name = operands.find(STRING);
+        if (call.owner.startsWith("java/lang/invoke/MethodHandle") && ofMethod(call, operands, owner, name, after)) {
+            return;
+        }
         int access = call.name.contains("Setter") ? CallRule.PLAIN_WRITE : CallRule.PLAIN_READ;
         if (result.getSort() >= Type.ARRAY && field >= 0) {
             operands.argument(field, after.op(Opcodes.DUP))
@@ -200,5 +219,33 @@ final class HandleCalls {
         } else if (result.getSort() == Type.LONG && field >= 0) {
             operands.argument(field, after.op(Opcodes.DUP2)).hook("offsetMade", "(J" + FIELD + ")V");
         }
+    }
+
+    /** Note which method a new handle calls. False if it calls none. */
+    private static boolean ofMethod(MethodInsnNode call, Operands operands, int owner, int name, Code after) {
+        switch (call.name) {
+            case "findVirtual", "findSpecial" ->
+                operands.argument(name, operands.argument(owner, after.op(Opcodes.DUP)))
+                        .hook("handleMade", "(Ljava/lang/Object;" + CLASS + STRING + ")V");
+            case "unreflect", "unreflectSpecial" ->
+                operands.argument(0, after.op(Opcodes.DUP)).hook("handleMade", "(Ljava/lang/Object;" + METHOD + ")V");
+            case "bind" ->
+                operands.argument(name, operands.argument(0, after.op(Opcodes.DUP)))
+                        .hook("handleBound", "(Ljava/lang/Object;Ljava/lang/Object;" + STRING + ")V");
+            case "bindTo" ->
+                operands.argument(0, operands.receiver(after.op(Opcodes.DUP)))
+                        .hook("handleBound", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V");
+            case "asType" ->
+                operands.receiver(after.op(Opcodes.DUP))
+                        .op(Opcodes.ACONST_NULL)
+                        .hook("handleBound", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V");
+            case "findStatic", "findConstructor", "unreflectConstructor" -> {
+                // It has no receiver.
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 }

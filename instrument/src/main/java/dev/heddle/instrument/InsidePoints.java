@@ -147,7 +147,7 @@ final class InsidePoints {
     }
 
     private static String name(InsidePoint point) {
-        return point.action() == InsidePoint.Action.PUT ? "put" : "take";
+        return point.action().word();
     }
 
     private static void load(ClassNode node, MethodNode method, InsidePoint point, Code code) {

@@ -29,7 +29,8 @@ public final class JdkRewriter {
     private static final String THREAD = "java/lang/Thread";
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
     private static final String INTERRUPTED = "java/lang/InterruptedException";
-    private static final String SHUTDOWN = "java/lang/ApplicationShutdownHooks";
+    private static final String HOOKS = "java/lang/ApplicationShutdownHooks";
+    private static final String SHUTDOWN = "java/lang/Shutdown";
 
     private final boolean listening;
     private final Map<String, List<InsidePoint>> points = new HashMap<>();
@@ -59,8 +60,9 @@ public final class JdkRewriter {
     /** Name the classes that are rewritten, as the JVM does. */
     public Set<String> classes() {
         Set<String> classes = new HashSet<>(points.keySet());
-        classes.add(SHUTDOWN);
+        classes.add(HOOKS);
         if (listening) {
+            classes.add(SHUTDOWN);
             classes.add(THREAD);
             classes.add(VIRTUAL_THREAD);
             classes.add(INTERRUPTED);
@@ -85,7 +87,13 @@ public final class JdkRewriter {
             case THREAD -> thread(node);
             case VIRTUAL_THREAD -> virtualThread(node);
             case INTERRUPTED -> beforeReturns(node, "<init>", "interrupted");
-            case SHUTDOWN -> beforeReturns(node, "runHooks", "finishing");
+            case HOOKS -> {
+                beforeReturns(node, "runHooks", "finishing");
+                if (listening) {
+                    atEntry(node, "add", new Code().load(Types.OBJECT, 0).hook("hooking", "(Ljava/lang/Thread;)V"));
+                }
+            }
+            case SHUTDOWN -> atEntry(node, "shutdown", new Code().hook("allEnded", "()V"));
             default -> {}
         }
         for (InsidePoint point : points.getOrDefault(name, List.of())) {
@@ -152,6 +160,17 @@ public final class JdkRewriter {
         }
         missUnless(forks, "java.lang.VirtualThread.start");
         missUnless(ends, "java.lang.VirtualThread.run");
+    }
+
+    private void atEntry(ClassNode node, String name, Code code) {
+        boolean found = false;
+        for (MethodNode method : node.methods) {
+            if (method.name.equals(name)) {
+                method.instructions.insert(code.copy());
+                found = true;
+            }
+        }
+        missUnless(found, node.name.replace('/', '.') + "." + name);
     }
 
     private static void beforeReturns(ClassNode node, String name, String hook) {

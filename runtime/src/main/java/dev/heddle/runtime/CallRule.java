@@ -16,6 +16,8 @@ public final class CallRule {
     public static final int RELEASE_ANY = 11;
     public static final int MEET = 12;
     public static final int ANNOUNCE = 13;
+    public static final int REACH = 14;
+    public static final int FREE = 15;
 
     // After the call: what the method has done, if its result says so.
     public static final int ACQUIRE = 20;
@@ -34,6 +36,8 @@ public final class CallRule {
     public static final int CONVERT_TO_NONE = 33;
     public static final int NOTICE_END = 34;
     public static final int LEAVE = 35;
+    public static final int FILL = 36;
+    public static final int DEQUEUE = 37;
 
     /** Mode bit of an access to contents: the target is an argument, and counts only if it is of an unsafe class. */
     public static final int ARGUMENT = 8;
@@ -55,6 +59,9 @@ public final class CallRule {
 
     /** Mode bit of a read of contents: it looks up a key, which a map in access order notes. */
     public static final int LOOK_UP = 512;
+
+    /** Mode bit of an access to contents: those that the target has itself, be it a view of something or not. */
+    public static final int OWN = 1024;
 
     /** One of the constants above. */
     public final int action;

@@ -1,6 +1,8 @@
 package dev.heddle.runtime;
 
+import java.lang.ref.Reference;
 import java.lang.reflect.Method;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +118,12 @@ final class Calls {
                 Hooks.tell(observer, EventCode.VOLATILE_WRITE, root, Observer.HANDOFF, site, 0, null);
                 Meetings.handed(root);
             }
+            case CallRule.REACH -> Reached.fence(observer, site);
+            case CallRule.FREE -> {
+                if (target instanceof BlockingQueue<?> queue) {
+                    Room.clearing(observer, queue);
+                }
+            }
             case CallRule.WAIT -> Locks.waiting(observer, Views.root(target), Views.mode(target), target, site);
             case CallRule.NOTIFY ->
                 Hooks.tell(observer, EventCode.NOTIFY, Views.root(target), Views.mode(target), site, 0, target);
@@ -219,6 +227,16 @@ final class Calls {
             case CallRule.COMPARE_AND_SET -> Updates.tell(observer, rule, success, target, index, site);
             case CallRule.READ_AGAIN -> contents(observer, rule, EventCode.READ, null, target, site);
             case CallRule.WRITE_AGAIN -> contents(observer, rule, EventCode.WRITE, null, target, site);
+            case CallRule.FILL -> {
+                if (target instanceof BlockingQueue<?> queue) {
+                    Room.filling(observer, queue);
+                }
+            }
+            case CallRule.DEQUEUE -> {
+                if (result instanceof Reference<?> removed) {
+                    Reached.removed(observer, removed, site);
+                }
+            }
             case CallRule.LEAVE -> left(observer, rule, target, site);
             default -> throw new IllegalStateException(rule.toString());
         }
@@ -231,6 +249,10 @@ final class Calls {
      */
     private static @Nullable Object contents(
             Observer observer, CallRule rule, int action, @Nullable Object receiver, Object target, int site) {
+        if ((rule.mode & CallRule.OWN) != 0) {
+            Hooks.tell(observer, action, target, Observer.CONTENTS, site, 0, null);
+            return null;
+        }
         Object root = Views.root(target);
         int kind = AccessOrder.changes(rule, root) ? EventCode.WRITE : action;
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;

@@ -1,6 +1,8 @@
 package dev.heddle.runtime;
 
+import java.lang.ref.Reference;
 import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +55,17 @@ import org.jspecify.annotations.Nullable;
  * constructor     argument       before(argument, call)                the call  afterL(made, argument, index, call)
  * Method.invoke                  beforeReflected(method, target, site) the call  afterReflected(result, method, target,
  *                                                                                              site)
+ * MethodHandle                   beforeCalled(handle, first, packed, site)      the call
+ *                                                  afterCalled(result, handle, first, packed, site)
  * by handle: a    write          beforeHandle(handle, owner, index, call)        the call
  *                 read, update   the call                  afterHandle(success, handle, owner, index, call)
  * by offset: a    write          beforeOffset(owner, offset, call)               the call
  *                 read, update   the call                  afterOffset(success, owner, offset, call)
  * handle made                    the call                  handleMade(handle, owner, name, access)
  *                                                          handleMade(handle, field, access), offsetMade(offset, field)
+ *   of a method                                            handleMade(handle, owner, name), handleMade(handle, method)
+ *   with a receiver                                        handleBound(handle, receiver, name)
+ *   of another handle                                      handleBound(handle, other, receiver)
  * </pre>
  *
  * <p>Writes are told before and reads after, so that a read that sees a write is told later than it. {@code site} is the
@@ -450,6 +457,43 @@ public final class Hooks {
             Handles.made(handle, field.getDeclaringClass(), field.getName(), access);
     }
 
+    /** Note which method a new handle calls. */
+    public static void handleMade(@Nullable Object handle, @Nullable Class<?> owner, @Nullable String name) {
+        if (OBSERVER != null && handle != null && owner != null && name != null) Called.made(handle, owner, name);
+    }
+
+    /** Note which method a new handle calls. */
+    public static void handleMade(@Nullable Object handle, java.lang.reflect.@Nullable Method method) {
+        if (OBSERVER != null && handle != null && method != null) Called.made(handle, method);
+    }
+
+    /** Note which method a new handle calls, and of what. */
+    public static void handleBound(@Nullable Object handle, @Nullable Object receiver, @Nullable String name) {
+        if (OBSERVER != null && handle != null && receiver != null && name != null)
+            Called.bound(handle, receiver, name);
+    }
+
+    /** Note that a new handle calls what another one does, of a receiver if there is one. */
+    public static void handleBound(@Nullable Object handle, @Nullable Object other, @Nullable Object receiver) {
+        if (OBSERVER != null && handle != null && other != null) Called.made(handle, other, receiver);
+    }
+
+    /** Tell of what a method handle is about to call; {@code packed} is 1 if all arguments are in the first one. */
+    public static void beforeCalled(@Nullable Object handle, @Nullable Object first, int packed, int site) {
+        if (OBSERVER != null) Called.before(OBSERVER, handle, first, packed != 0, site);
+    }
+
+    /** Tell of what a method handle has called. */
+    public static void afterCalled(
+            @Nullable Object result, @Nullable Object handle, @Nullable Object first, int packed, int site) {
+        if (OBSERVER != null) Called.after(OBSERVER, result, handle, first, packed != 0, site);
+    }
+
+    /** Tell of what a method handle has called that gives a number, or a truth. */
+    public static void afterCalled(int result, @Nullable Object handle, @Nullable Object first, int packed, int site) {
+        if (OBSERVER != null) Called.after(OBSERVER, result != 0, handle, first, packed != 0, site);
+    }
+
     /** Note where Unsafe finds a field. */
     public static void offsetMade(long offset, java.lang.reflect.@Nullable Field field) {
         if (OBSERVER != null && field != null) Handles.offset(field, offset);
@@ -499,8 +543,34 @@ public final class Hooks {
     /** Tell that the JDK has seen what was put for {@code target}. */
     public static void take(@Nullable Object target) {
         if (OBSERVER != null && target instanceof Phaser phaser) Phase.ending(OBSERVER, phaser);
+        else if (OBSERVER != null && target instanceof Reference<?>) Reached.removedInside(OBSERVER);
         else if (OBSERVER != null && target != null)
             tell(OBSERVER, EventCode.VOLATILE_READ, target, Observer.HANDOFF, 0, 0, null);
+    }
+
+    /** Tell that there is room in a queue, and that an element will be put there. */
+    public static void fill(@Nullable Object queue) {
+        if (OBSERVER != null && queue instanceof BlockingQueue<?> bounded) Room.filling(OBSERVER, bounded);
+    }
+
+    /** Tell that the element of a queue whose turn it is will be taken out. */
+    public static void free(@Nullable Object queue) {
+        if (OBSERVER != null && queue instanceof BlockingQueue<?> bounded) Room.freeing(OBSERVER, bounded);
+    }
+
+    /** Tell that others may be taken out of a queue. */
+    public static void clear(@Nullable Object queue) {
+        if (OBSERVER != null && queue instanceof BlockingQueue<?> bounded) Room.clearing(OBSERVER, bounded);
+    }
+
+    /** Tell that there are shutdown hooks, or will be. */
+    public static void hooking(Thread hook) {
+        if (!(hook instanceof HeddleThread)) Threads.hooking();
+    }
+
+    /** Tell that all threads have ended that the JVM waits for, and that shutdown hooks are to be started. */
+    public static void allEnded() {
+        if (OBSERVER != null) Threads.allEnded(OBSERVER);
     }
 
     /** Tell that the program is over: its shutdown hooks have run. */

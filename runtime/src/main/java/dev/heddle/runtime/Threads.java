@@ -1,7 +1,16 @@
 package dev.heddle.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /** The life of threads: what the rewritten {@link Thread} tells. */
 final class Threads {
+    /** Threads that have ended before there were shutdown hooks: the first ones, so that not all are kept for the sake of the few that matter. */
+    private static final @Nullable Thread[] EARLY = new Thread[64];
+
+    private static int early;
+
+    private static volatile boolean hooked;
+
     private Threads() {}
 
     static void forking(Observer observer, Thread child) {
@@ -34,8 +43,44 @@ final class Threads {
         if (self == null || self.inside) {
             return; // A thread that did nothing that was seen; the JVM has such.
         }
+        if (!thread.isDaemon()) {
+            if (hooked) {
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, Runtime.getRuntime(), Observer.HANDOFF, 0, 0, null);
+            } else {
+                keep(thread);
+            }
+        }
         Hooks.tell(observer, EventCode.END, thread, 0, 0, 0, null);
         self.ended();
+    }
+
+    /** Note that there are shutdown hooks, or will be: threads that end hand over to them. */
+    static void hooking() {
+        hooked = true;
+    }
+
+    /** Tell that the JVM has seen all threads end that it waits for, and is about to start the hooks. */
+    static void allEnded(Observer observer) {
+        if (!hooked) {
+            return; // then it does nothing that concerns anybody
+        }
+        Hooks.tell(observer, EventCode.VOLATILE_READ, Runtime.getRuntime(), Observer.HANDOFF, 0, 0, null);
+        synchronized (EARLY) {
+            for (int i = 0; i < early; i++) {
+                Thread ended = EARLY[i];
+                if (ended != null) {
+                    joined(observer, ended);
+                }
+            }
+        }
+    }
+
+    private static void keep(Thread ended) {
+        synchronized (EARLY) {
+            if (early < EARLY.length) {
+                EARLY[early++] = ended;
+            }
+        }
     }
 
     static void joined(Observer observer, Thread other) {

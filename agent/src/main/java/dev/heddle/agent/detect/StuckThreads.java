@@ -129,7 +129,7 @@ final class StuckThreads {
         return known.toString();
     }
 
-    /** Leave out what is not the program's at the inner end. */
+    /** Leave out what is not the program's at the inner end, and what the JVM hides elsewhere. */
     private static List<StackTraceElement> program(StackTraceElement[] stack) {
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement each : stack) {
@@ -137,7 +137,8 @@ final class StuckThreads {
                     && (each.getModuleName() != null
                             || each.getClassName().startsWith("java.")
                             || each.getClassName().startsWith("jdk."));
-            if (!inner && frames.size() < DEEPEST) {
+            boolean hidden = each.getClassName().contains("$$Lambda"); // the object of a lambda, not what stands in it
+            if (!inner && !hidden && frames.size() < DEEPEST) {
                 frames.add(each);
             }
         }

@@ -10,6 +10,7 @@ final class SceneSource {
     private static final String IMPORTS = """
             import java.io.*;
             import java.lang.invoke.*;
+            import java.lang.ref.*;
             import java.time.*;
             import java.util.*;
             import java.util.concurrent.*;

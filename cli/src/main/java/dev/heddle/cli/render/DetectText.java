@@ -213,10 +213,11 @@ public final class DetectText {
     private void appendNext(StringBuilder out, Detection detection) {
         List<String[]> next = new ArrayList<>();
         boolean clean = detection.sifted().findings().isEmpty();
-        next.add(new String[] {
-            detection.explore().orElse("heddle explore -cp CLASSPATH MAIN-CLASS"),
-            clean ? "other orders of its threads" : "other orders, and what they break"
-        });
+        detection
+                .explore()
+                .ifPresent(command -> next.add(new String[] {
+                    command, clean ? "other orders of its threads" : "other orders, and what they break"
+                }));
         Path file = detection.looked().file();
         Candidate first = clean ? null : detection.sifted().findings().get(0).candidate();
         if (first != null && first.kind() == FindingKind.DATA_RACE && file != null) {

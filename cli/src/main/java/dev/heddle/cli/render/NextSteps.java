@@ -7,7 +7,7 @@ final class NextSteps {
     private NextSteps() {}
 
     /**
-     * Appends commands with what they are for, which gives way where room is short; nothing if there are none.
+     * Appends commands, each on one line however long it is, with what they are for, which gives way where room is short; nothing if there are none.
      *
      * @param next a command and what it is for, each
      */
@@ -15,7 +15,11 @@ final class NextSteps {
         if (next.isEmpty()) {
             return;
         }
-        int longest = next.stream().mapToInt(each -> each[0].length()).max().orElse(0);
+        int longest = next.stream()
+                .filter(each -> each[0].length() + each[1].length() + 4 <= width)
+                .mapToInt(each -> each[0].length())
+                .max()
+                .orElse(0);
         out.append("\nWhat to try next\n");
         for (String[] each : next) {
             String line = "  " + Text.pad(each[0], longest) + "  " + each[1];

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -22,6 +23,7 @@ import java.util.zip.ZipException;
  */
 public record Program(String name, String shortName, String java, List<String> arguments) {
     private static final Set<String> START_THE_PROGRAM = Set.of("-jar", "-m", "--module");
+    private static final Set<String> CLASS_PATH = Set.of("-cp", "-classpath", "--class-path");
     private static final Set<String> TAKE_A_VALUE = Set.of(
             "-cp",
             "-classpath",
@@ -96,6 +98,47 @@ public record Program(String name, String shortName, String java, List<String> a
         List<String> arguments = words.subList(1, words.size());
         String name = started(arguments);
         return new Program(name, shortName(name), java, arguments);
+    }
+
+    /**
+     * Returns the words that name the program of a {@code java} command to other commands of Heddle's: its class path and main class, or its
+     * jar, and the program's arguments. Empty if there are none, as for a module or a source file.
+     */
+    public static Optional<List<String>> target(List<String> command) {
+        List<String> arguments = withFiles(command.subList(1, command.size()));
+        int start = start(arguments);
+        if (start == arguments.size()) {
+            return Optional.empty();
+        }
+        List<String> rest = arguments.subList(start, arguments.size());
+        String first = rest.get(0);
+        if (first.equals("-jar")) {
+            return rest.size() > 1 ? Optional.of(rest) : Optional.empty();
+        }
+        if (first.startsWith("-") || first.startsWith("@") || first.endsWith(".java")) {
+            return Optional.empty();
+        }
+        List<String> words = new ArrayList<>(List.of("-cp", classPath(arguments.subList(0, start))));
+        words.addAll(rest);
+        return Optional.of(words);
+    }
+
+    /** Returns the class path that options of a JVM say, or else the environment. */
+    private static String classPath(List<String> options) {
+        String path = Optional.ofNullable(System.getenv("CLASSPATH"))
+                .filter(said -> !said.isEmpty())
+                .orElse(".");
+        for (int i = 0; i < options.size(); i++) {
+            String each = options.get(i);
+            if (each.startsWith("--class-path=")) {
+                path = each.substring("--class-path=".length());
+            } else if (CLASS_PATH.contains(each) && i + 1 < options.size()) {
+                path = options.get(++i);
+            } else if (TAKE_A_VALUE.contains(each)) {
+                i++;
+            }
+        }
+        return path;
     }
 
     /** Returns the same program started by another {@code java}. */

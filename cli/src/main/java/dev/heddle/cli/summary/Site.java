@@ -1,6 +1,7 @@
 package dev.heddle.cli.summary;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.heddle.model.SourcePlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,17 +19,17 @@ public record Site(
         @Nullable String file,
         int line) {
 
-    /** Returns {@code Bank.java:42}, or as much of it as is known. */
+    /** Returns {@code Bank.java:42}, or as much of it as is known: of a lambda the method it stands in. */
     public String place() {
         if (file == null) {
-            return simpleClassName() + '.' + method;
+            return simpleClassName() + '.' + SourcePlace.enclosing(method);
         }
         return line > 0 ? file + ':' + line : file;
     }
 
     /** Returns {@code Bank.transfer(Bank.java:42)}, without the package. */
     public String placeInMethod() {
-        return file == null ? place() : simpleClassName() + '.' + method + '(' + place() + ')';
+        return file == null ? place() : simpleClassName() + '.' + SourcePlace.enclosing(method) + '(' + place() + ')';
     }
 
     private String simpleClassName() {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramTest {
     @ParameterizedTest
@@ -90,5 +91,22 @@ class ProgramTest {
     void filesAreNamedLikeWhatACommandStarts(String command, String name) {
         assertThat(Program.ofCommand(List.of(command.split(" ", -1)), "record").shortName())
                 .isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "java -Xmx1g -cp a:b com.acme.Main x y, -cp a:b com.acme.Main x y",
+        "java --class-path=a -ea com.acme.Main, -cp a com.acme.Main",
+        "java --add-opens x/y=z -classpath a com.acme.Main -jar, -cp a com.acme.Main -jar",
+        "java -Dsome=thing -jar app.jar x, -jar app.jar x",
+    })
+    void aCommandSaysWhatOtherCommandsAreToRun(String command, String words) {
+        assertThat(Program.target(List.of(command.split(" ", -1)))).contains(List.of(words.split(" ", -1)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java Main.java", "java -m some.module/Main", "java -version", "java -cp a"})
+    void aCommandThatNamesNoClassOrJarSaysNothing(String command) {
+        assertThat(Program.target(List.of(command.split(" ", -1)))).isEmpty();
     }
 }

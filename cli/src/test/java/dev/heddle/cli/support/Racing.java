@@ -1,8 +1,18 @@
 package dev.heddle.cli.support;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Phaser;
 
 /** Programs whose accesses are ordered, or not, by means that are easily overlooked. Each takes {@code broken} as its argument, or nothing. */
@@ -230,6 +240,156 @@ public final class Racing {
             one.join();
             other.join();
             System.out.println("landed");
+        }
+    }
+
+    /** A hook that reads what a thread wrote before the JVM shut down, at the end of the last thread or because another one says so. */
+    public static final class BeforeShutdown {
+        private static final int PAUSE = 200;
+
+        private static int last;
+
+        private BeforeShutdown() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread writer = new Thread(() -> last = 1, "writer");
+            if (args[0].equals("early")) {
+                writer.start();
+                Thread.sleep(PAUSE);
+            }
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(last), "hook"));
+            switch (args[0]) {
+                case "exit" -> {
+                    last = 1;
+                    System.exit(0);
+                }
+                case "main" -> last = 1;
+                case "worker" -> writer.start();
+                case "daemon" -> {
+                    writer.setDaemon(true);
+                    writer.start();
+                    Thread.sleep(PAUSE);
+                }
+                case "other" -> {
+                    writer.start();
+                    Thread.sleep(PAUSE);
+                    System.exit(0);
+                }
+                default -> {
+                    // The writer has written.
+                }
+            }
+        }
+    }
+
+    /** Two threads go through one collection, with an iterator each or with one for both. */
+    public static final class OneIterator {
+        private OneIterator() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            Collection<Integer> all = args[0].equals("list")
+                    ? new ArrayList<>(List.of(1, 2, 3, 4))
+                    : new HashMap<>(Map.of(1, 1, 2, 2, 3, 3, 4, 4)).keySet();
+            Iterator<Integer> first = all.iterator();
+            Iterator<Integer> second = args.length > 1 ? first : all.iterator();
+            Thread one = new Thread(() -> first.next());
+            Thread other = new Thread(() -> second.next());
+            one.start();
+            other.start();
+            one.join();
+            other.join();
+        }
+    }
+
+    /** Two threads take two locks in different orders, one after the other; with a second argument the first one does so once more. */
+    public static final class LocksInTurn {
+        private static final Object LEFT = new Object();
+        private static final Object RIGHT = new Object();
+        private static volatile boolean done;
+        private static int count;
+
+        private LocksInTurn() {}
+
+        private static void takeLeftFirst() {
+            synchronized (LEFT) {
+                synchronized (RIGHT) {
+                    count++;
+                }
+            }
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            CountDownLatch latch = new CountDownLatch(1);
+            BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+            Thread one = new Thread(() -> {
+                takeLeftFirst();
+                switch (args[0]) {
+                    case "latch" -> latch.countDown();
+                    case "queue" -> queue.add("done");
+                    default -> done = true;
+                }
+                if (args.length > 1) {
+                    takeLeftFirst();
+                }
+            });
+            one.start();
+            switch (args[0]) {
+                case "latch" -> latch.await();
+                case "queue" -> queue.take();
+                default -> {
+                    while (!done) {
+                        Thread.onSpinWait();
+                    }
+                }
+            }
+            synchronized (RIGHT) {
+                synchronized (LEFT) {
+                    count++;
+                }
+            }
+            one.join();
+        }
+    }
+
+    /** Two threads that wait for each other's lock when the program ends. */
+    public static final class Stuck {
+        private Stuck() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            Object left = new Object();
+            Object right = new Object();
+            CyclicBarrier both = new CyclicBarrier(2);
+            Thread one = new Thread(() -> {
+                synchronized (left) {
+                    meet(both);
+                    synchronized (right) {
+                        meet(both);
+                    }
+                }
+            });
+            Thread other = new Thread(() -> {
+                synchronized (right) {
+                    meet(both);
+                    synchronized (left) {
+                        meet(both);
+                    }
+                }
+            });
+            for (Thread each : List.of(one, other)) {
+                each.setDaemon(true);
+                each.start();
+            }
+            while (one.getState() != Thread.State.BLOCKED || other.getState() != Thread.State.BLOCKED) {
+                Thread.sleep(1);
+            }
+        }
+
+        private static void meet(CyclicBarrier both) {
+            try {
+                both.await();
+            } catch (InterruptedException | BrokenBarrierException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

@@ -9,6 +9,12 @@ import org.jspecify.annotations.Nullable;
  * alone, so that the same set is the same object nearly always, and nothing has to be looked up nor kept when locks are gone.
  */
 public final class Lockset {
+    /** Makes numbers of locks other than zero, mostly. */
+    private static final int REMEMBER = 0x55555555;
+
+    /** The modes of sets of a few locks that are all held exclusively. */
+    private static final boolean[][] EXCLUSIVE = {{false}, {false, false}, {false, false, false}};
+
     /** The set of no lock. */
     public static final Lockset EMPTY = new Lockset(new Lock[0], new boolean[0]);
 
@@ -22,12 +28,27 @@ public final class Lockset {
 
     private @Nullable Extension last;
 
+    /** A mark of the lock that was added last: a set that becomes another one each time remembers none of them. */
+    private int seen;
+
     /** What a set has become by one more lock. */
     private record Extension(Lock lock, boolean shared, Lockset result) {}
 
     private Lockset(Lock[] locks, boolean[] shared) {
         this.locks = locks;
-        this.shared = shared;
+        this.shared = withoutCopies(shared);
+    }
+
+    private static boolean[] withoutCopies(boolean[] modes) {
+        if (modes.length == 0 || modes.length > EXCLUSIVE.length) {
+            return modes;
+        }
+        for (boolean each : modes) {
+            if (each) {
+                return modes;
+            }
+        }
+        return EXCLUSIVE[modes.length - 1];
     }
 
     /** Count the locks. */
@@ -55,7 +76,9 @@ public final class Lockset {
             return known.result;
         }
         Lockset result = extended(lock, isShared);
-        last = new Extension(lock, isShared, result);
+        int mark = lock.number ^ REMEMBER;
+        last = known == null && (seen == 0 || seen == mark) ? new Extension(lock, isShared, result) : null;
+        seen = mark;
         return result;
     }
 

@@ -25,7 +25,7 @@ final class Component {
 
     private int start;
 
-    Component(Steps steps, int longest, Looks looks, Findings findings) {
+    Component(Steps steps, int longest, boolean apart, Looks looks, Findings findings) {
         this.steps = steps;
         this.looks = looks;
         this.findings = findings;
@@ -35,7 +35,7 @@ final class Component {
         near = new int[steps.locks()];
         onPath = new boolean[steps.locks()];
         path = new Step[longest];
-        seating = new Seating(longest, looks);
+        seating = new Seating(longest, apart, looks);
     }
 
     /** Tell whether there may be cycles of more than a length whose signatures are not those of a shorter one. */

@@ -9,12 +9,19 @@ import java.util.TreeMap;
 /** One search for the cycles of a lock graph: see the essay in {@link LockOrder}. */
 final class CycleSearch {
     private final int longest;
+    private final boolean apart;
     private final LockGraph graph;
     private final Looks looks;
     private final Findings findings;
 
-    CycleSearch(Bounds bounds, LockGraph graph) {
+    /**
+     * Make a search.
+     *
+     * @param apart whether it leaves out cycles of which two waits were handed over from one thread to the other
+     */
+    CycleSearch(Bounds bounds, LockGraph graph, boolean apart) {
         this.longest = bounds.length();
+        this.apart = apart;
         this.graph = graph;
         this.looks = new Looks(bounds.looks());
         this.findings = new Findings(looks);
@@ -57,7 +64,7 @@ final class CycleSearch {
         for (List<Edge> inside : edges) {
             Steps steps = new Steps(inside, graph.moments(inside), signatures);
             if (steps.hasMoreThreadsThan(1)) {
-                components.add(new Component(steps, longest, looks, findings));
+                components.add(new Component(steps, longest, apart, looks, findings));
             }
         }
         return components;

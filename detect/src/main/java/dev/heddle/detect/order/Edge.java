@@ -22,6 +22,12 @@ final class Edge implements Comparable<Edge> {
     final int wantedContext;
     final Holds holds;
 
+    /** When the thread did so first, as far as all that hands over orders it, but locks. */
+    private final Moment first;
+
+    /** When it did so last, or at another moment since which it has handed over nothing. Its thread sets it. */
+    private volatile Moment last;
+
     private final int hash;
 
     /** Whether it is kept only as long as its locks are in the sample; guarded by the graph. */
@@ -47,6 +53,7 @@ final class Edge implements Comparable<Edge> {
             int wantedContext,
             Holds holds,
             Moment now,
+            Moment handOver,
             int starts,
             int joins) {
         this.thread = thread;
@@ -60,6 +67,8 @@ final class Edge implements Comparable<Edge> {
         this.wantedContext = wantedContext;
         this.holds = holds;
         this.moments = new Moment[] {now};
+        this.first = handOver;
+        this.last = handOver;
         this.starts = starts;
         this.joins = joins;
         int h = thread;
@@ -70,6 +79,21 @@ final class Edge implements Comparable<Edge> {
         h = 31 * h + holds.hash();
         h = 31 * h + (heldShared ? 2 : 0) + (wantedShared ? 1 : 0);
         hash = (int) Told.mix(h);
+    }
+
+    /** Note that the thread does so again, after it has handed over something. */
+    void again(Moment handOver) {
+        last = handOver;
+    }
+
+    /** Note a later sighting. */
+    void again(Edge later) {
+        last = later.last;
+    }
+
+    /** Tell whether one thread had done so for the last time, and handed over, before the other did for the first time. */
+    boolean isHandedOver(Edge other) {
+        return last.isBefore(other.first) || other.last.isBefore(first);
     }
 
     /** Tell whether a later sighting of this edge may show what its last moment does not: the thread has started others since. */

@@ -85,7 +85,7 @@ final class Findings {
         all.sort(null);
         List<LockCycle> cycles = new ArrayList<>();
         for (Finding finding : all) {
-            cycles.add(new LockCycle(finding.waits, finding.instances.size()));
+            cycles.add(new LockCycle(finding.waits, false, finding.instances.size()));
         }
         return cycles;
     }

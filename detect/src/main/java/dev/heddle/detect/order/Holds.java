@@ -16,7 +16,7 @@ final class Holds {
         shared = new boolean[count];
         int n = 0;
         for (int i = 0; i < count; i++) {
-            n = insert(n, held[i], heldShared[i]);
+            n = insert(n, held[i].kept(), heldShared[i]);
         }
         size = n;
         int h = 0;

@@ -1,20 +1,38 @@
 package dev.heddle.detect.order;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A potential deadlock: each thread holds a lock and wants the one that the next thread holds, the last wants what the first holds.
  *
  * @param waits one example, a wait for each thread, beginning at the lock with the least number
+ * @param handedOver whether, in all such cycles, one of the threads was done with its wait, and handed over by something other than locks, before
+ *     another one came to its own
  * @param instances how many different cycles of locks of this length the same sites make; {@link #MANY} stands for more, too
  */
-public record LockCycle(List<Wait> waits, int instances) {
+public record LockCycle(List<Wait> waits, boolean handedOver, int instances) {
     /** As far as instances are counted. */
     public static final int MANY = 10_000;
 
     /** Make a cycle. */
     public LockCycle {
         waits = List.copyOf(waits);
+    }
+
+    /** Give the same, with or without something that orders it. */
+    LockCycle handedOver(boolean always) {
+        return new LockCycle(waits, always, instances);
+    }
+
+    /** Give what tells it apart from others. */
+    Set<Signature> signatures() {
+        Set<Signature> all = new HashSet<>();
+        for (Wait each : waits) {
+            all.add(new Signature(each.heldSite, each.wantedSite, each.held.type(), each.wanted.type()));
+        }
+        return all;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /** The edges that threads have told, as many as there is room for. Any thread may call. */
 final class LockGraph {
@@ -55,18 +56,22 @@ final class LockGraph {
         return leftOut.sum();
     }
 
-    /** Add an edge, or only its moment if the edge is known. */
-    synchronized void add(Edge edge) {
+    /** Add an edge, or only its moment if the edge is known. Gives the one that is kept, or null if there is no room. */
+    synchronized @Nullable Edge add(Edge edge) {
         Edge known = edges.get(edge);
         if (known == null) {
             if (makeRoom(edge)) {
                 edges.put(edge, edge);
-            } else {
-                leaveOut(1);
+                return edge;
             }
-        } else if (known.isOlderThan(edge)) {
+            leaveOut(1);
+            return null;
+        }
+        known.again(edge);
+        if (known.isOlderThan(edge)) {
             update(known, edge);
         }
+        return known;
     }
 
     private void update(Edge known, Edge later) {

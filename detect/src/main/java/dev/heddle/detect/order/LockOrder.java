@@ -1,5 +1,10 @@
 package dev.heddle.detect.order;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
 /**
  * Finds the deadlocks that the locks of one run make possible, whether or not the run came near one: threads that take the same locks in
  * different orders.
@@ -42,6 +47,12 @@ public final class LockOrder {
      * thread has started another in between. So if there was no start between, m' is not needed (and the starts are part of the hash of what
      * was told: the graph is not even asked); if there was no join, m' stands for m. A server that starts a thread for each request has one moment
      * for each edge. Only start after join after start adds to them, up to a bound.
+     *
+     * What else may order them. Of each edge the first and the last moment are kept as far as everything that hands over orders them, latches and
+     * queues and volatile fields, but not locks. If one edge's last is before another's first, the two never met in this run; whether they can in others, nobody
+     * knows. So there are two searches: what only the second finds, which does not mind such orders, was handed over in each of its instances.
+     * To have the last moment, a thread looks again at an edge when it has handed over something since: what it does between two hand-overs
+     * is before the same things.
      *
      * What is kept of the graph. Each edge up to the bounds; contexts are not part of an edge, the first ones seen are kept. When there
      * is no room, edges are dropped that can't be part of a cycle, ever: those out of a lock that is gone and nothing leads into, or into
@@ -86,6 +97,21 @@ public final class LockOrder {
 
     /** Search for potential deadlocks in what the threads have told so far. */
     public LockCycles cycles() {
-        return new CycleSearch(bounds, graph).run();
+        LockCycles all = new CycleSearch(bounds, graph, false).run();
+        if (all.cycles().isEmpty()) {
+            return all;
+        }
+        LockCycles apart = new CycleSearch(bounds, graph, true).run();
+        Set<Set<Signature>> known = new HashSet<>();
+        List<LockCycle> cycles = new ArrayList<>(apart.cycles());
+        for (LockCycle each : cycles) {
+            known.add(each.signatures());
+        }
+        for (LockCycle each : all.cycles()) {
+            if (known.add(each.signatures())) {
+                cycles.add(each.handedOver(apart.ended()));
+            }
+        }
+        return new LockCycles(cycles, all.leftOut(), all.ended() && apart.ended(), all.longer());
     }
 }

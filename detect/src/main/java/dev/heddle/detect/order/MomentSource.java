@@ -4,4 +4,9 @@ package dev.heddle.detect.order;
 public interface MomentSource {
     /** Give the moment it is now. */
     Moment now();
+
+    /** Give the moment it is now as far as starts, joins and all other hand-overs but locks order it. Asked again when something was handed over. */
+    default Moment handOver() {
+        return now();
+    }
 }

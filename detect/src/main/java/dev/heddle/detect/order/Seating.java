@@ -3,11 +3,18 @@ package dev.heddle.detect.order;
 /** Who takes the steps of a path: different threads, at moments that are not ordered. */
 final class Seating {
     private final Looks looks;
+    private final boolean apart;
     private Step.Seat[] taken;
     private Step.Seat[] tried;
 
-    Seating(int length, Looks looks) {
+    /**
+     * Make one for paths up to a length.
+     *
+     * @param apart whether nothing else may order the moments either
+     */
+    Seating(int length, boolean apart, Looks looks) {
         this.looks = looks;
+        this.apart = apart;
         taken = new Step.Seat[length];
         tried = new Step.Seat[length];
     }
@@ -51,7 +58,7 @@ final class Seating {
 
     private boolean fits(Step.Seat seat, Step.Seat[] others, int count) {
         for (int i = 0; i < count; i++) {
-            if (!looks.take() || !seat.fits(others[i])) {
+            if (!looks.take() || !seat.fits(others[i]) || (apart && seat.isHandedOver(others[i]))) {
                 return false;
             }
         }

@@ -20,5 +20,9 @@ record Step(int from, int to, int signature, Edge edge, Seat[] seats) {
         boolean fits(Seat other) {
             return edge.thread != other.edge.thread && !moment.isBefore(other.moment) && !other.moment.isBefore(moment);
         }
+
+        boolean isHandedOver(Seat other) {
+            return edge.isHandedOver(other.edge);
+        }
     }
 }

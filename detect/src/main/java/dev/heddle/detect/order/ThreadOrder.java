@@ -1,6 +1,8 @@
 package dev.heddle.detect.order;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,8 @@ public final class ThreadOrder {
     private int starts;
     private int joins;
     private @Nullable Moment moment;
+    private int handOvers;
+    private @Nullable Recent recent;
     private int refusals;
 
     ThreadOrder(LockGraph graph, int thread, MomentSource source) {
@@ -46,6 +50,11 @@ public final class ThreadOrder {
     public void started() {
         starts++;
         moment = null;
+    }
+
+    /** Note that this thread has handed over otherwise: what it does from now on is not before what others do who take that. */
+    public void handedOver() {
+        handOvers++;
     }
 
     /** Note that this thread has joined another: what that one did is before what it does from now on. */
@@ -61,8 +70,8 @@ public final class ThreadOrder {
      */
     public void acquired(Lock lock, boolean shared, boolean waits, int site, int context) {
         long hash = hash(lock, shared, site);
-        if (depth > 0 && waits && told.add(Told.mix(Told.mix(sum) + 3 * hash + starts))) {
-            tell(lock, shared, site, context);
+        if (depth > 0 && waits) {
+            wait(lock, shared, site, context, Told.mix(Told.mix(sum) + 3 * hash + starts));
         }
         if (depth == sites.length) {
             grow();
@@ -73,6 +82,33 @@ public final class ThreadOrder {
         contexts[depth] = context;
         depth++;
         sum += hash;
+    }
+
+    /** Tell of the edges of an acquisition if they are new, or that they were met again after something was handed over. */
+    private void wait(Lock lock, boolean shared, int site, int context, long key) {
+        Recent known = recent;
+        if (known == null && handOvers > 0) {
+            known = new Recent();
+            recent = known;
+        }
+        if (known == null) {
+            if (told.add(key)) {
+                tell(lock, shared, site, context, null);
+            }
+        } else if (!known.isNoted(key, handOvers)) {
+            Edge[] edges = known.edges(key);
+            told.add(key);
+            if (edges == null) {
+                List<Edge> all = new ArrayList<>();
+                tell(lock, shared, site, context, all);
+                edges = all.toArray(new Edge[0]);
+            } else {
+                for (Edge each : edges) {
+                    each.again(source.handOver());
+                }
+            }
+            known.note(key, handOvers, edges);
+        }
     }
 
     /** Note that this thread has given a lock back, be it the last that it took or not. */
@@ -101,7 +137,8 @@ public final class ThreadOrder {
         locks[depth] = null;
     }
 
-    private void tell(Lock wanted, boolean wantedShared, int wantedSite, int wantedContext) {
+    private void tell(
+            Lock wanted, boolean wantedShared, int wantedSite, int wantedContext, @Nullable List<Edge> edges) {
         if (depth > MOST_HELD) {
             graph.leaveOut(depth);
             return;
@@ -119,20 +156,24 @@ public final class ThreadOrder {
             if (holds == null) {
                 holds = new Holds(locks, shared, depth);
             }
-            graph.add(new Edge(
+            Edge edge = graph.add(new Edge(
                     thread,
-                    held,
+                    held.kept(),
                     shared[i],
                     sites[i],
                     contexts[i],
-                    wanted,
+                    wanted.kept(),
                     wantedShared,
                     wantedSite,
                     wantedContext,
                     holds,
                     moment(),
+                    source.handOver(),
                     starts,
                     joins));
+            if (edge != null && edges != null) {
+                edges.add(edge);
+            }
         }
     }
 

@@ -17,6 +17,10 @@ import java.util.TreeSet;
 
 /** Puts potential deadlocks into words. */
 final class CycleWords {
+    private static final String HANDED_OVER =
+            "in this run one of them was done with its locks, each time, before something that hands over, such as a latch, a "
+                    + "queue or a volatile field, let another go on to its own";
+
     private final Naming naming;
 
     CycleWords(Naming naming) {
@@ -59,7 +63,7 @@ final class CycleWords {
                 String.join("; ", clauses),
                 "The threads take the same locks in different orders. If each has its first one when it wants its second, none goes on: no lock "
                         + "that they all hold, and no start or join of threads, forbids that.",
-                null,
+                cycle.handedOver() ? HANDED_OVER : null,
                 sites,
                 new ArrayList<>(origins),
                 cycle.instances());

@@ -200,7 +200,7 @@ public final class Detector implements RaceListener, LocksetListener {
             talk.take(thread);
         }
         if (lockOrder != null) {
-            order(thread, lockOrder).acquired(lock.ordered(), shared, !tried, site, 0);
+            order(thread, lockOrder).acquired(lock, shared, !tried, site, 0);
         }
         if (views != null && thread.depth() == 0) {
             views(thread, views).begin(site, 0);
@@ -235,7 +235,7 @@ public final class Detector implements RaceListener, LocksetListener {
             return;
         }
         if (thread.order != null) {
-            thread.order.released(lock.ordered(), shared);
+            thread.order.released(lock, shared);
         }
         if (thread.views != null && thread.depth() == 0) {
             thread.views.end();
@@ -254,14 +254,21 @@ public final class Detector implements RaceListener, LocksetListener {
     public void talking(ThreadTrack thread, LockTrack lock) {
         thread.settle(this);
         lock.beginToTalk().put(thread);
-        thread.proceed();
+        handedOver(thread);
     }
 
     /** Hear that a thread leaves its past for others. */
     public void put(ThreadTrack thread, Exchange at) {
         thread.settle(this);
         at.put(thread);
+        handedOver(thread);
+    }
+
+    private static void handedOver(ThreadTrack thread) {
         thread.proceed();
+        if (thread.order != null) {
+            thread.order.handedOver();
+        }
     }
 
     /** Hear that a thread comes after what others have left. */

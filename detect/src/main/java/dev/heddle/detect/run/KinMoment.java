@@ -5,14 +5,14 @@ import dev.heddle.detect.Epoch;
 import dev.heddle.detect.ThreadClock;
 import dev.heddle.detect.order.Moment;
 
-/** A moment of a thread, with what came before it because threads were started and joined. */
+/** A moment of a thread, with what came before it because threads were started and joined, or because of more. */
 final class KinMoment implements Moment {
     private final long epoch;
     private final Clock known;
 
-    KinMoment(ThreadClock byKin) {
-        epoch = byKin.epoch();
-        known = byKin.known();
+    KinMoment(ThreadClock clock) {
+        epoch = clock.epoch();
+        known = clock.known();
     }
 
     @Override

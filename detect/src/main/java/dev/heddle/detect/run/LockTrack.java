@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Its holder guards it; those who hold it together guard what they leave.
  */
-public final class LockTrack extends Lock {
+public final class LockTrack extends Lock implements dev.heddle.detect.order.Lock {
     private final long object;
     private final int type;
     private final boolean isMonitor;
@@ -43,12 +43,24 @@ public final class LockTrack extends Lock {
         return object;
     }
 
+    @Override
+    public long number() {
+        return (object << 1) | (isMonitor ? 1 : 0);
+    }
+
+    @Override
     public int type() {
         return type;
     }
 
+    @Override
+    public boolean isGone() {
+        return false;
+    }
+
     /** Give what stands for it in the order of locks. Its holder asks, or those who share it. */
-    OrderedLock ordered() {
+    @Override
+    public OrderedLock kept() {
         OrderedLock known = ordered;
         return known != null ? known : order();
     }

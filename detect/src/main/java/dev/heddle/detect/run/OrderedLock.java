@@ -10,14 +10,14 @@ import java.lang.ref.WeakReference;
  */
 final class OrderedLock extends WeakReference<LockTrack> implements Lock {
     private final long object;
+    private final long number;
     private final int type;
-    private final boolean isMonitor;
 
     OrderedLock(LockTrack track) {
         super(track);
         object = track.object();
         type = track.type();
-        isMonitor = track.isMonitor();
+        number = track.number();
     }
 
     /** Give the number of the object. */
@@ -32,7 +32,7 @@ final class OrderedLock extends WeakReference<LockTrack> implements Lock {
 
     @Override
     public long number() {
-        return (object << 1) | (isMonitor ? 1 : 0);
+        return number;
     }
 
     @Override

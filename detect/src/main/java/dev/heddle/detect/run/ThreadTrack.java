@@ -155,6 +155,11 @@ public final class ThreadTrack implements MomentSource {
         return new KinMoment(byKin);
     }
 
+    @Override
+    public Moment handOver() {
+        return new KinMoment(byHandOver);
+    }
+
     /** Hold a lock. */
     void push(LockTrack lock, boolean shared) {
         if (depth == held.length) {

@@ -29,7 +29,47 @@ final class LockOrderTest {
                         List.of(
                                 new Wait(0, a, false, 1, 1001, b, false, 2, 1002, List.of()),
                                 new Wait(1, b, false, 3, 1003, a, false, 4, 1004, List.of())),
+                        false,
                         1));
+    }
+
+    private boolean isHandedOver() {
+        assertThat(play.sites()).hasSize(1);
+        return play.cycles().cycles().get(0).handedOver();
+    }
+
+    @Test
+    void whatWasHandedOverIsToldAsSuch() {
+        one.nest("A", "B", 1).handTo(two);
+        two.nest("B", "A", 3);
+
+        assertThat(isHandedOver()).isTrue();
+    }
+
+    @Test
+    void whatComesAgainAfterAHandOverWasNotHandedOver() {
+        one.nest("A", "B", 1).handTo(two).nest("A", "B", 1);
+        two.nest("B", "A", 3);
+
+        assertThat(isHandedOver()).isFalse();
+    }
+
+    @Test
+    void whatCameBeforeItAsWellWasNotHandedOver() {
+        two.nest("B", "A", 3);
+        one.nest("A", "B", 1).handTo(two);
+        two.nest("B", "A", 3);
+
+        assertThat(isHandedOver()).isFalse();
+    }
+
+    @Test
+    void oneCycleThatWasNotHandedOverIsEnough() {
+        one.nest("A", "B", 1).handTo(two);
+        two.nest("B", "A", 3);
+        play.thread().nest("A", "B", 1);
+
+        assertThat(isHandedOver()).isFalse();
     }
 
     @Test

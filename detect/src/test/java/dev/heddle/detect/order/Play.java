@@ -65,21 +65,39 @@ final class Play {
         }
     }
 
-    final class Player {
+    final class Player implements MomentSource {
         final int number;
         final ThreadOrder told;
         private int[] seen;
+
+        /** What it has seen of all, by whatever hands over. */
+        private int[] handed;
 
         private Player(int number) {
             this.number = number;
             seen = new int[number + 1];
             seen[number] = 1;
-            told = order.thread(number, this::now);
+            handed = seen.clone();
+            told = order.thread(number, this);
         }
 
-        private Moment now() {
+        @Override
+        public Moment now() {
             momentsAsked++;
             return new Clock(number, seen.clone());
+        }
+
+        @Override
+        public Moment handOver() {
+            return new Clock(number, handed.clone());
+        }
+
+        /** Hand over to another thread, by a queue, say. */
+        Player handTo(Player other) {
+            other.handed = most(other.handed, handed);
+            handed[number]++;
+            told.handedOver();
+            return this;
         }
 
         Player take(String lock, int site) {
@@ -117,22 +135,30 @@ final class Play {
         Player start() {
             Player child = thread();
             child.see(seen);
+            child.handed = most(child.handed, handed);
             seen[number]++;
+            handed[number]++;
             told.started();
             return child;
         }
 
         Player join(Player ended) {
             see(ended.seen);
+            handed = most(handed, ended.handed);
             told.joined();
             return this;
         }
 
         private void see(int[] others) {
-            seen = Arrays.copyOf(seen, Math.max(seen.length, others.length));
-            for (int i = 0; i < others.length; i++) {
-                seen[i] = Math.max(seen[i], others[i]);
+            seen = most(seen, others);
+        }
+
+        private static int[] most(int[] one, int[] other) {
+            int[] most = Arrays.copyOf(one, Math.max(one.length, other.length));
+            for (int i = 0; i < other.length; i++) {
+                most[i] = Math.max(most[i], other[i]);
             }
+            return most;
         }
     }
 }

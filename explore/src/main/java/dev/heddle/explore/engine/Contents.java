@@ -263,8 +263,9 @@ public final class Contents {
     }
 
     private static void contents(Strand self, CallRule rule, Object target, boolean writes, int site) {
-        Object root = Views.root(target);
-        boolean write = writes || AccessOrder.changes(rule, root);
+        boolean own = (rule.mode & CallRule.OWN) != 0;
+        Object root = own ? target : Views.root(target);
+        boolean write = writes || (!own && AccessOrder.changes(rule, root));
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
         boolean guarded = rule.guarded && !argument;
         int sharing = argument || root != target ? sharing(root.getClass()) : Guide.UNSAFE;

@@ -41,12 +41,29 @@ public record InsidePoint(
         READ
     }
 
-    /** What happens at a point; the words mean what {@link Verb#PUT} and {@link Verb#TAKE} mean. */
+    /** What happens at a point; {@code put} and {@code take} mean what {@link Verb#PUT} and {@link Verb#TAKE} mean. */
     public enum Action {
         /** Release on the operand. */
-        PUT,
+        PUT("put"),
         /** Acquire on the operand. */
-        TAKE
+        TAKE("take"),
+        /** Acquire the place in a queue that an element gets; under the lock for that. */
+        FILL("fill"),
+        /** Release the place in a queue of the element whose turn it is; under the lock for that. */
+        FREE("free"),
+        /** Release places in a queue, whichever. */
+        CLEAR("clear");
+
+        private final String word;
+
+        Action(String word) {
+            this.word = word;
+        }
+
+        /** Give the word for it in the table, which is the name of its hook. */
+        public String word() {
+            return word;
+        }
     }
 
     /** The object that a point speaks of; where it is null, nothing happens. */

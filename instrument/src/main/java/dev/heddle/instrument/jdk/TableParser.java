@@ -352,11 +352,12 @@ final class TableParser {
     }
 
     private InsidePoint.Action action(String word) {
-        return switch (word) {
-            case "put" -> InsidePoint.Action.PUT;
-            case "take" -> InsidePoint.Action.TAKE;
-            default -> throw error("'" + word + "' is no action; allowed are 'put' and 'take'");
-        };
+        for (InsidePoint.Action action : InsidePoint.Action.values()) {
+            if (action.word().equals(word)) {
+                return action;
+            }
+        }
+        throw error("'" + word + "' is no action; allowed are 'put', 'take', 'fill', 'free' and 'clear'");
     }
 
     private InsidePoint.Operand operand(List<String> words, InsidePoint.Position position) {

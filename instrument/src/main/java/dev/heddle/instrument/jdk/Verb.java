@@ -38,6 +38,8 @@ public enum Verb {
     GUARDED_WRITE(Ordering.PLAIN),
     /** As {@link #GUARDED_READ}, and the result is a view of the target. */
     GUARDED_VIEW(Ordering.PLAIN),
+    /** Write what the target has itself, besides the contents of what it is a view of: an iterator's place. */
+    STEP(Ordering.PLAIN),
     /** Read elements of the target, an array. */
     RANGE_READ(Ordering.PLAIN),
     /** Write elements of the target, an array. */
@@ -57,6 +59,17 @@ public enum Verb {
      * put there. A method that takes and has a callback means this, too.
      */
     MEET(null),
+    /**
+     * Before the call: what came before happens before whatever {@link #FILL}s. So does who takes an element out of a queue for who has waited for that to
+     * put one in.
+     */
+    FREE(null),
+    /** After the call: whatever was {@link #FREE}d before happens before what follows. */
+    FILL(null),
+    /** The target is reachable still: what came before happens before what follows a {@link #DEQUEUE}. */
+    REACH(null),
+    /** The result, a reference, was taken out of a queue: what came before it was enqueued happens before what follows. */
+    DEQUEUE(null),
     /** Read a synchroniser's state (isLocked, getCount): no edge, but an observation in controlled runs. */
     QUERY(null),
 

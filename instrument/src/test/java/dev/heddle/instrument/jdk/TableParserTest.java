@@ -33,7 +33,7 @@ final class TableParserTest {
             class a.B unsafe/  read[1-2] get   | 2 | expected a number in a span '[i]', '[from,to]'
             class a.B unsafe/  read get @x+    | 2 | expected a number in the version mark, one of '@21', '@21+'
             inside a.B/  begin run() take this | 2 | 'begin' is no point; allowed are 'entry', 'exit', 'call'
-            inside a.B/  entry run() give this | 2 | 'give' is no action; allowed are 'put' and 'take'
+            inside a.B/  entry run() give this | 2 | 'give' is no action; allowed are 'put', 'take', 'fill', 'free' and 'clear'
             inside a.B/  entry run() take that | 2 | 'that' is no operand here; allowed are 'this', 'field NAME'
             inside a.B/  entry run() take? 0   | 2 | '?' is allowed only after 'take' at a 'read' point
             inside a.B/  entry m() put result  | 2 | 'result' is no operand here
