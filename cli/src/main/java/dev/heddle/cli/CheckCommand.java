@@ -157,8 +157,15 @@ final class CheckCommand implements Callable<Integer> {
             Gathered gathered;
             Checked checked;
             try (CheckProgress progress = new CheckProgress(console)) {
-                gathered = new Gathered(schedules, progress);
-                checked = run(new Check(job, target.command(choice, home), terms, file(kept), gathered), interruption);
+                gathered = new Gathered(schedules, progress, console);
+                Check check = new Check(
+                        job,
+                        target.command(choice, home),
+                        terms,
+                        file(kept),
+                        target.freely(subject, job, choice, home),
+                        gathered);
+                checked = run(check, interruption);
             }
             Hello hello = gathered.hello;
             report = new Report(
@@ -233,12 +240,14 @@ final class CheckCommand implements Callable<Integer> {
     private static final class Gathered implements CheckListener {
         private final ScheduleFiles schedules;
         private final CheckProgress progress;
+        private final Console console;
         private final List<Found> found = new ArrayList<>();
         private @Nullable Hello hello;
 
-        Gathered(ScheduleFiles schedules, CheckProgress progress) {
+        Gathered(ScheduleFiles schedules, CheckProgress progress, Console console) {
             this.schedules = schedules;
             this.progress = progress;
+            this.console = console;
         }
 
         @Override
@@ -255,6 +264,11 @@ final class CheckCommand implements Callable<Integer> {
                     shown.interleaving(),
                     shown.output(),
                     schedules.save(shown.finding())));
+        }
+
+        @Override
+        public void goesOnFreely(String because) {
+            progress.say(console, "not under control: " + because + "; going on with free runs");
         }
 
         @Override

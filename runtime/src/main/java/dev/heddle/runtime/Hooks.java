@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   array read    array i        dup2; xaload; dup_x2; pop; g; site; loaded(array, i, g, site); store g
  *   array write   array i v      store t; dup2; g; site; storing(array, i, g, site); store g; load t; xastore
  *     reference   array i v      store t; dup2; load t; g; site; storing(array, i, v, g, site); store g; load t; aastore
+ * where threads are to be delayed: pausing(), before whatever else stands before the instruction
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
  * new             object         dup; site; created(object, site)
@@ -462,6 +463,11 @@ public final class Hooks {
         if (OBSERVER != null && target instanceof Phaser phaser) Phase.ending(OBSERVER, phaser);
         else if (OBSERVER != null && target != null)
             tell(OBSERVER, EventCode.VOLATILE_READ, target, Observer.HANDOFF, 0, 0, null);
+    }
+
+    /** Come to a place at which threads are to be delayed now and then. */
+    public static void pausing() {
+        Delays.pause();
     }
 
     /** Tell that the program is over: its shutdown hooks have run. */
