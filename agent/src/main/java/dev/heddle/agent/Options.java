@@ -37,6 +37,13 @@ final class Options {
      */
     boolean once;
 
+    /** A file that says where threads are to be delayed, see {@link DelayedSites}. */
+    @Nullable
+    Path delays;
+
+    /** The number of the process that has started this one: without it nobody wants this one to go on. 0 if that is not so. */
+    long owner;
+
     /** The ways in which a detector looks. */
     Set<Source> on = EnumSet.allOf(Source.class);
 
@@ -77,6 +84,8 @@ final class Options {
             case "table" -> table = path(key, value);
             case "trace" -> trace = path(key, value);
             case "paused" -> paused = isTrue(key, value);
+            case "delays" -> delays = path(key, value);
+            case "owner" -> owner = number(key, value);
             case "once" -> once = isTrue(key, value);
             case "on" -> on = sources(value);
             case "include" -> include = List.of(value.split(":"));
@@ -85,7 +94,7 @@ final class Options {
             default ->
                 throw new IllegalArgumentException(
                         "unknown agent option '" + key
-                                + "'; allowed are listen, out, events, trace, paused, once, on, include, exclude, table, debug");
+                                + "'; allowed are listen, out, events, trace, paused, once, delays, owner, on, include, exclude, table, debug");
         }
     }
 
@@ -94,6 +103,14 @@ final class Options {
             throw new IllegalArgumentException("agent option " + key + "=" + value + " wants true or false");
         }
         return Boolean.parseBoolean(value);
+    }
+
+    private static long number(String key, String value) {
+        try {
+            return Long.parseLong(value);
+        } catch (NumberFormatException odd) {
+            throw new IllegalArgumentException("agent option " + key + "=" + value + " wants a number", odd);
+        }
     }
 
     private static Path path(String key, String value) {

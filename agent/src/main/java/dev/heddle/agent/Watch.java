@@ -79,6 +79,9 @@ public final class Watch {
 
     private void start() throws IOException, UnmodifiableClassException {
         Installation.install(listener, new TableGuide(table, registry));
+        if (options.owner != 0) {
+            Owner.watch(options.owner);
+        }
         log.before(instrumentation.getAllLoadedClasses());
         Scope scope =
                 new Scope(options.include, options.exclude, Scope.mainJar(System.getProperty("sun.java.command", "")));
@@ -103,7 +106,16 @@ public final class Watch {
         Runtime.getRuntime().addShutdownHook(new HeddleThread("heddle"));
     }
 
-    private ClassRewriter rewriter() {
+    private ClassRewriter rewriter() throws IOException {
+        if (options.delays == null) {
+            return plainRewriter();
+        }
+        DelayedSites delayed = DelayedSites.read(options.delays);
+        Installation.delay(delayed.seed());
+        return plainRewriter().delaying(delayed.sites());
+    }
+
+    private ClassRewriter plainRewriter() {
         if (listener instanceof RecordingObserver) {
             return ClassRewriter.ordering(table, registry);
         }
@@ -235,7 +247,7 @@ public final class Watch {
             case PRINT -> new PrintingObserver(locations, Optional.ofNullable(options.events));
             case SHARED -> new SharingObserver(locations);
             case RECORD -> recorder();
-            case DETECT -> new DetectingObserver(registry, options.on);
+            case DETECT -> new DetectingObserver(registry, options.on, options.owner != 0);
         };
     }
 

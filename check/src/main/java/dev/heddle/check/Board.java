@@ -9,16 +9,19 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.Status;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** All that the parties to a check know, in one place. */
 final class Board {
+    private final String target;
     private final CheckListener listener;
     private final Map<Key, Suspect> suspects = new LinkedHashMap<>();
     private final Map<Key, Shown> found = new LinkedHashMap<>();
@@ -26,13 +29,25 @@ final class Board {
     private final Map<Party, Progress> now = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<String> failures = new ArrayList<>();
+    private final Map<String, Freely.Seen> failed = new LinkedHashMap<>();
+    private @Nullable Freely free;
+
+    /** What the program waits for that is outside it; null if nobody has seen that. */
+    private @Nullable String outside;
+
     private int confirmed;
     private boolean greeted;
 
     /** True if something is known that was not when it was last kept. */
     private boolean news;
 
-    Board(CheckListener listener) {
+    /**
+     * Begin with nothing.
+     *
+     * @param target the name of what is checked
+     */
+    Board(String target, CheckListener listener) {
+        this.target = target;
         this.listener = listener;
     }
 
@@ -54,6 +69,107 @@ final class Board {
         failures.add(why);
     }
 
+    synchronized void outside(String what) {
+        outside = outside == null ? what : outside;
+    }
+
+    /** True if no execution has come to its end, and nothing was shown. */
+    synchronized boolean isNothingKnown() {
+        return found.isEmpty()
+                && total(Party.Role.SEARCH).executions()
+                                + total(Party.Role.PURSUE).executions()
+                        == 0;
+    }
+
+    /** Say what is not under control, so that the program can't be searched; null if nothing is known of that. */
+    synchronized @Nullable String uncontrolled() {
+        if (outside != null) {
+            return outside;
+        }
+        List<CaseResult> searched = results.getOrDefault(Party.Role.SEARCH, List.of());
+        for (CaseResult each : searched) {
+            if (each.result() == Result.NOT_CONTROLLED) {
+                return each.reason();
+            }
+        }
+        return searched.isEmpty() && !failures.isEmpty()
+                ? failures.get(0).lines().findFirst().orElse("").replaceFirst(":$", "")
+                : null;
+    }
+
+    // ---- free runs ----
+
+    /** Begin to run the program freely. */
+    synchronized void goOnFreely(String because) {
+        Freely before = free;
+        free = before == null
+                ? new Freely(because, 0, 0, 0, List.of(), List.of(), "")
+                : new Freely(
+                        because,
+                        before.runs(),
+                        before.late(),
+                        before.unheard(),
+                        before.failures(),
+                        before.standing(),
+                        before.output());
+        tell();
+    }
+
+    /**
+     * Hear of a free run.
+     *
+     * @param hung true if it was ended because its own time was up, and not ours
+     */
+    synchronized void ran(FreeRun run, boolean hung) {
+        Freely before = Objects.requireNonNull(free, "nobody said that there would be free runs");
+        news = true;
+        for (Suspicion each : run.suspicions()) {
+            suspects.compute(
+                    freeKey(each),
+                    (key, known) -> known == null
+                            ? new Suspect(key.caseName, each, each.candidate().status(), 0, false, 1)
+                            : known.seenAgain(each));
+        }
+        for (FreeFailure each : run.failures()) {
+            failed.merge(each.key(), new Freely.Seen(each, 1, run.output()), (known, again) -> known.again());
+        }
+        if (hung && !FreeRuns.isStuck(run)) {
+            FreeFailure hang = new FreeFailure(FreeFailure.Kind.HANG, "", null, null, List.of());
+            failed.merge(hang.key(), new Freely.Seen(hang, 1, run.output()), (known, again) -> known.again());
+        }
+        free = new Freely(
+                before.because(),
+                before.runs() + 1,
+                before.late() + (run.late() ? 1 : 0),
+                before.unheard() + (run.heard() ? 0 : 1),
+                failed.values().stream()
+                        .sorted(Comparator.comparing(
+                                        (Freely.Seen each) -> each.failure().kind())
+                                .thenComparing(each -> -each.runs()))
+                        .toList(),
+                before.standing().isEmpty() ? run.standing() : before.standing(),
+                run.heard() || !before.output().isEmpty() ? before.output() : run.output());
+        tell();
+    }
+
+    /** Find what is known of a suspicion, whichever case it is of: who runs freely runs them all. */
+    private Key freeKey(Suspicion suspicion) {
+        return suspects.keySet().stream()
+                .filter(each -> each.fingerprint.equals(suspicion.fingerprint()))
+                .findFirst()
+                .orElse(new Key(target, suspicion.fingerprint()));
+    }
+
+    /** List what is suspected of the program, and what was shown of that. */
+    synchronized List<Suspicion> suspicions() {
+        return suspects.values().stream()
+                .filter(each -> each.status() != Status.REFUTED)
+                .map(Suspect::suspicion)
+                .toList();
+    }
+
+    // ---- suspicions ----
+
     synchronized void suspected(String caseName, Suspicion suspicion) {
         news = true;
         Key key = new Key(caseName, suspicion.fingerprint());
@@ -63,7 +179,7 @@ final class Board {
                 before != null
                         ? before.with(suspicion)
                         : judged(new Suspect(
-                                caseName, suspicion, suspicion.candidate().status(), 0, false)));
+                                caseName, suspicion, suspicion.candidate().status(), 0, false, 0)));
         tell();
     }
 
@@ -117,7 +233,11 @@ final class Board {
     }
 
     /** Take in what another check has come to. */
-    synchronized void remember(List<Suspect> before, List<CaseResult> searched) {
+    synchronized void remember(List<Suspect> before, List<CaseResult> searched, @Nullable Freely freely) {
+        free = freely;
+        if (freely != null) {
+            freely.failures().forEach(each -> failed.put(each.failure().key(), each));
+        }
         results.computeIfAbsent(Party.Role.SEARCH, role -> new ArrayList<>()).addAll(searched);
         for (Suspect each : before) {
             suspects.put(new Key(each.caseName(), each.suspicion().fingerprint()), each);
@@ -141,6 +261,7 @@ final class Board {
                 results.getOrDefault(Party.Role.SEARCH, List.of()).stream()
                         .filter(Board::isEverything)
                         .toList(),
+                free,
                 cases,
                 rounds);
     }
@@ -200,7 +321,8 @@ final class Board {
                 confirmed,
                 (int) suspects.values().stream()
                         .filter(each -> each.status() == Status.REFUTED)
-                        .count()));
+                        .count(),
+                free == null ? 0 : free.runs()));
     }
 
     private Progress total(Party.Role role) {
@@ -220,6 +342,7 @@ final class Board {
                 results.getOrDefault(Party.Role.PURSUE, List.of()),
                 new ArrayList<>(suspects.values()),
                 new ArrayList<>(notes),
+                free,
                 failures,
                 time);
     }

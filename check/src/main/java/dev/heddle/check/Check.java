@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * others listen to the program and go after what they suspect. It is over when the search has tried everything, as that settles all; when nothing is suspected any more
  * and the search has had its third of the time; or when the time is up.
  *
+ * <p>Where the program turns out not to be under control, little comes of all that: from a third of the time on it is run freely instead, again and again.
+ *
  * <p>What is known is kept all the time, if somebody says where: a check that was ended, be it by force, goes on where it stood, and one of the same program begins with what is known and
  * has that shown again.
  */
@@ -31,6 +33,9 @@ public final class Check {
     /** How often what is known is kept at most, in nanoseconds. */
     private static final long KEEPING = 500_000_000;
 
+    /** How much later than its time a party may come to its end: it may be about to show something. */
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
     /** How far the random numbers of one check are from those of the next. */
     private static final int ROUND = 1_000;
 
@@ -38,6 +43,7 @@ public final class Check {
     private final WorkerCommand command;
     private final Terms terms;
     private final @Nullable CheckFile file;
+    private final FreeRunner runner;
     private final CheckListener listener;
 
     /** What earlier checks have come to. */
@@ -50,12 +56,20 @@ public final class Check {
      *
      * @param job what is run, and how far one execution may go
      * @param file where it is kept what it comes to, and what earlier ones have come to; null for nowhere
+     * @param runner runs the program where it can't be controlled
      */
-    public Check(Job job, WorkerCommand command, Terms terms, @Nullable CheckFile file, CheckListener listener) {
+    public Check(
+            Job job,
+            WorkerCommand command,
+            Terms terms,
+            @Nullable CheckFile file,
+            FreeRunner runner,
+            CheckListener listener) {
         this.job = job.withBudget(job.budget().withSharing(Sharing.NONE));
         this.command = command;
         this.terms = terms;
         this.file = file;
+        this.runner = runner;
         this.listener = listener;
     }
 
@@ -68,7 +82,7 @@ public final class Check {
      */
     public Checked run(BooleanSupplier ended) throws IOException {
         long start = System.nanoTime();
-        Board board = new Board(listener);
+        Board board = new Board(job.entry().toString(), listener);
         remember(board, ended);
         if (!before.isEverything()) {
             search(board, start, ended);
@@ -82,7 +96,7 @@ public final class Check {
             return;
         }
         before = file.load();
-        board.remember(before.suspects(), before.searched());
+        board.remember(before.suspects(), before.searched(), before.free());
         int again = 0;
         for (Shown each : before.shown()) {
             if (!ended.getAsBoolean() && Again.shows(each, job, command)) {
@@ -129,6 +143,15 @@ public final class Check {
                 throw refused;
             }
         }
+        String uncontrolled = board.uncontrolled();
+        if (uncontrolled != null && !ended.getAsBoolean()) {
+            Party search = parties.get(0);
+            board.goOnFreely(uncontrolled);
+            listener.goesOnFreely(uncontrolled);
+            long seed = job.seed() + (long) before.rounds() * ROUND;
+            new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(search, board));
+            keep(search, board);
+        }
     }
 
     /** Start the search, or go on with the one that is kept. */
@@ -173,6 +196,13 @@ public final class Check {
             if (search.isOver() && known && board.isAllSearched(search.cases()) && board.isSettled()) {
                 return;
             }
+            giveUpWhereNothingEnds(board, search, start);
+            if (since(start).compareTo(terms.budget().plus(GRACE)) >= 0) {
+                return;
+            }
+            if (board.uncontrolled() != null && since(start).compareTo(terms.mostUncontrolled(search.cases())) >= 0) {
+                return;
+            }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);
             if (pursued && board.isSettled() && since(start).compareTo(terms.leastForSearch()) >= 0) {
                 return;
@@ -186,6 +216,14 @@ public final class Check {
                 Thread.currentThread().interrupt();
                 return;
             }
+        }
+    }
+
+    /** Take it that a program is not under control of which no execution ends. */
+    private void giveUpWhereNothingEnds(Board board, Party search, long start) {
+        Duration now = since(start);
+        if (now.compareTo(terms.mostUnended()) >= 0 && !search.isOver() && board.isNothingKnown()) {
+            board.outside("no execution has come to its end in " + now.toSeconds() + " s");
         }
     }
 

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param search where the search is kept besides, as far as it has got
  */
 public record CheckFile(Path path, Map<String, String> identity, SearchFile search) {
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     /** Keep a copy. */
     public CheckFile {
@@ -39,11 +39,18 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
      * @param shown what was shown
      * @param suspects what was suspected, and what came of it
      * @param searched what the search came to, of the cases of which it has tried everything
+     * @param free what free runs came to; null if there were none
      * @param cases how many cases there are; 0 if nobody knows
      * @param rounds how many checks have taken part in it
      */
-    record Kept(List<Shown> shown, List<Suspect> suspects, List<CaseResult> searched, int cases, int rounds) {
-        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), 0, 0);
+    record Kept(
+            List<Shown> shown,
+            List<Suspect> suspects,
+            List<CaseResult> searched,
+            @Nullable Freely free,
+            int cases,
+            int rounds) {
+        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), null, 0, 0);
 
         /** True if everything was tried, so that nothing is left to do. */
         boolean isEverything() {
@@ -59,6 +66,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         json.put("shown", kept.shown.stream().map(CheckFile::write).toList());
         json.put("suspects", kept.suspects.stream().map(CheckFile::write).toList());
         json.put("searched", kept.searched.stream().map(CaseResult::toJson).toList());
+        json.put("free", kept.free == null ? null : FreelyJson.write(kept.free));
         json.put("cases", kept.cases);
         json.put("rounds", kept.rounds);
         Path beside = path.resolveSibling(path.getFileName() + ".new");
@@ -105,13 +113,15 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
                         SuspicionJson.read(each.get("suspicion")),
                         Status.valueOf(text(each, "status")),
                         number(each, "executions"),
-                        Boolean.TRUE.equals(each.get("over"))));
+                        Boolean.TRUE.equals(each.get("over")),
+                        (int) number(each, "seen")));
             }
             List<CaseResult> searched = new ArrayList<>();
             for (Map<?, ?> each : objects(json.get("searched"))) {
                 searched.add(CaseResult.read(each));
             }
-            return new Kept(shown, suspects, searched, (int) number(json, "cases"), (int) number(json, "rounds"));
+            Freely free = json.get("free") instanceof Map<?, ?> freely ? FreelyJson.read(freely) : null;
+            return new Kept(shown, suspects, searched, free, (int) number(json, "cases"), (int) number(json, "rounds"));
         } catch (IOException | JsonException | IllegalArgumentException unreadable) {
             return Kept.NOTHING;
         }
@@ -134,10 +144,11 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         json.put("status", suspect.status().name());
         json.put("executions", suspect.executions());
         json.put("over", suspect.over());
+        json.put("seen", suspect.seen());
         return json;
     }
 
-    private static List<Map<?, ?>> objects(@Nullable Object value) {
+    static List<Map<?, ?>> objects(@Nullable Object value) {
         List<Map<?, ?>> objects = new ArrayList<>();
         if (value instanceof List<?> list) {
             for (Object each : list) {
@@ -149,14 +160,14 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         return objects;
     }
 
-    private static String text(Map<?, ?> json, String key) {
+    static String text(Map<?, ?> json, String key) {
         if (json.get(key) instanceof String text) {
             return text;
         }
         throw new IllegalArgumentException("no text " + key);
     }
 
-    private static long number(Map<?, ?> json, String key) {
+    static long number(Map<?, ?> json, String key) {
         if (json.get(key) instanceof Long number) {
             return number;
         }

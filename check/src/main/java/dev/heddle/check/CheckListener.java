@@ -10,6 +10,9 @@ public interface CheckListener {
     /** Hear of something that was shown. */
     default void found(Shown shown) {}
 
+    /** Hear that the program will be run freely from now on, because something is not under control. */
+    default void goesOnFreely(String because) {}
+
     /** Hear how it stands. */
     default void progress(Standing standing) {}
 }

@@ -3,6 +3,7 @@ package dev.heddle.check;
 import dev.heddle.explore.worker.CaseResult;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a check has come to.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param pursued what the pursuits came to, by party and case
  * @param suspects what was suspected, with what came of it
  * @param notes what a person should know
+ * @param free what free runs came to; null if there were none
  * @param failures why parties could not go on, in their own words
  * @param time how long it took
  */
@@ -19,6 +21,7 @@ public record Checked(
         List<CaseResult> pursued,
         List<Suspect> suspects,
         List<String> notes,
+        @Nullable Freely free,
         List<String> failures,
         Duration time) {
     /** Keep copies. */

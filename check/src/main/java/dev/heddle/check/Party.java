@@ -159,6 +159,11 @@ final class Party implements WorkerListener, AutoCloseable {
     }
 
     @Override
+    public void outside(String what) {
+        board.outside(what);
+    }
+
+    @Override
     public void cases(int count) {
         cases = count;
     }

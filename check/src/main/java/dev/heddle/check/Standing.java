@@ -10,5 +10,6 @@ import dev.heddle.explore.search.Progress;
  * @param open how many suspicions are neither shown nor refuted
  * @param confirmed how many findings were confirmed
  * @param refuted how many suspicions were refuted
+ * @param freeRuns how often the program was run freely
  */
-public record Standing(Progress searched, Progress pursued, int open, int confirmed, int refuted) {}
+public record Standing(Progress searched, Progress pursued, int open, int confirmed, int refuted, int freeRuns) {}

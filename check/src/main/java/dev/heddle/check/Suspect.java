@@ -12,20 +12,29 @@ import dev.heddle.model.Status;
  * @param status how sure it is
  * @param executions how many executions were for it alone
  * @param over true if nothing is left to try that was for it alone
+ * @param seen in how many free runs it was seen
  */
-public record Suspect(String caseName, Suspicion suspicion, Status status, long executions, boolean over) {
+public record Suspect(String caseName, Suspicion suspicion, Status status, long executions, boolean over, int seen) {
     /** Add reasons; what was shown or refuted stays so. */
     Suspect with(Suspicion more) {
         Status now = more.candidate().status();
-        return new Suspect(caseName, more, isOpen() && now.isStrongerThan(status) ? now : status, executions, over);
+        return new Suspect(
+                caseName, more, isOpen() && now.isStrongerThan(status) ? now : status, executions, over, seen);
     }
 
     Suspect with(Status now) {
-        return new Suspect(caseName, suspicion, now, executions, over);
+        return new Suspect(caseName, suspicion, now, executions, over, seen);
     }
 
     Suspect pursued(long soFar, boolean isOver) {
-        return new Suspect(caseName, suspicion, status, soFar, isOver);
+        return new Suspect(caseName, suspicion, status, soFar, isOver, seen);
+    }
+
+    /** Add that a free run has made it suspicious; what such a run observes was not refuted. */
+    Suspect seenAgain(Suspicion more) {
+        boolean happened = more.candidate().status() == Status.OBSERVED && status != Status.CONFIRMED;
+        Suspicion all = new Suspicion(suspicion.candidate().with(more.candidate()), suspicion.fingerprint());
+        return new Suspect(caseName, all, happened ? Status.OBSERVED : status, executions, over, seen + 1);
     }
 
     /** True if a search sees it in every execution that shows it: so one that has tried everything and has not seen it refutes it. */

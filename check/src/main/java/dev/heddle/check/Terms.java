@@ -11,8 +11,25 @@ import java.time.Duration;
  * @param manner how suspicions are pursued
  */
 public record Terms(Duration budget, int processes, Manner manner) {
+    /** After how many thirds of the time something must have come to its end. */
+    private static final int THIRDS = 2;
+
     /** At which share of the time a search has had enough of it that has nothing left to decide. */
     private static final int SEARCH_SHARE = 3;
+
+    /**
+     * Give how long a program is searched at most that is not under control.
+     *
+     * @param cases how many cases it has: where there are several, others may be
+     */
+    Duration mostUncontrolled(int cases) {
+        return cases > 1 ? budget.minus(leastForSearch()) : leastForSearch();
+    }
+
+    /** Give how long a program is searched at most of which no execution ends. */
+    Duration mostUnended() {
+        return leastForSearch().multipliedBy(THIRDS);
+    }
 
     /** Give how long the search for what goes wrong goes on, even if nothing is suspected any more. */
     Duration leastForSearch() {

@@ -9,6 +9,8 @@
  *
  * <p>The parties are workers of {@code explore}, in JVMs of their own, all at the same time. What the search finds settles a suspicion as well as what a pursuit finds; and if the
  * search comes to its end, what nobody has shown can't happen.
+ *
+ * <p>Of a program that can't be controlled neither is to be had: it is run freely then ({@code FreeRuns}), one run after the other, by whoever starts the check.
  */
 @NullMarked
 package dev.heddle.check;

@@ -42,14 +42,14 @@ final class BoardTest {
 
     @Test
     void moreReasonsMakeASuspicionSurer() {
-        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 3, false);
+        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 3, false, 0);
         assertThat(suspect.with(suspicion(Status.OBSERVED)).status()).isEqualTo(Status.OBSERVED);
         assertThat(suspect.with(suspicion(Status.OBSERVED)).executions()).isEqualTo(3);
     }
 
     @Test
     void noReasonChangesWhatIsRefutedOrShown() {
-        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 0, false);
+        Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 0, false, 0);
         assertThat(suspect.with(Status.REFUTED)
                         .with(suspicion(Status.SUSPECTED))
                         .status())
@@ -62,7 +62,7 @@ final class BoardTest {
 
     @Test
     void aBoardWithNothingSuspectedIsSettled() {
-        Board board = new Board(new CheckListener() {});
+        Board board = new Board("p.P", new CheckListener() {});
         assertThat(board.isSettled()).isTrue();
         board.suspected("test", suspicion(Status.SUSPECTED));
         assertThat(board.isSettled()).isFalse();
@@ -72,7 +72,7 @@ final class BoardTest {
     /** No search looks for fields that are used apart. */
     @Test
     void onlyWhatASearchLooksForIsRefuted() {
-        Board board = new Board(new CheckListener() {});
+        Board board = new Board("p.P", new CheckListener() {});
         board.suspected("test", suspicion(FindingKind.DATA_RACE, Status.SUSPECTED, "race"));
         board.suspected("test", suspicion(FindingKind.DEADLOCK, Status.SUSPECTED, "deadlock"));
         board.suspected("test", suspicion(FindingKind.HIGH_LEVEL_RACE, Status.SUSPECTED, "fields"));
@@ -105,7 +105,7 @@ final class BoardTest {
 
     @Test
     void thereIsNewsOnce() {
-        Board board = new Board(new CheckListener() {});
+        Board board = new Board("p.P", new CheckListener() {});
         assertThat(board.news(1, 1)).isNull();
         board.suspected("test", suspicion(Status.SUSPECTED));
         CheckFile.Kept news = Objects.requireNonNull(board.news(1, 2));

@@ -64,8 +64,24 @@ final class CheckFileTest {
                 3);
         return new CheckFile.Kept(
                 List.of(new Shown("test", 12, finding, new Interleaving(List.of("main"), List.of()), "printed")),
-                List.of(new Suspect("test", new Suspicion(candidate, "g"), Status.REFUTED, 40, true)),
+                List.of(new Suspect("test", new Suspicion(candidate, "g"), Status.REFUTED, 40, true, 5)),
                 List.of(),
+                new Freely(
+                        "Socket.read at Client.java:12",
+                        7,
+                        1,
+                        2,
+                        List.of(new Freely.Seen(
+                                new FreeFailure(
+                                        FreeFailure.Kind.EXCEPTION,
+                                        "java.io.IOException",
+                                        null,
+                                        "main",
+                                        List.of(new StackTraceElement("Client", "main", "Client.java", 12))),
+                                3,
+                                "printed")),
+                        List.of("main waits"),
+                        "last words"),
                 2,
                 3);
     }

@@ -202,8 +202,15 @@ final class CheckCommand implements Callable<Integer> {
             Checked checked;
             List<Fix> fixes = List.of();
             try (CheckProgress progress = new CheckProgress(console)) {
-                gathered = new Gathered(schedules, progress);
-                checked = run(new Check(job, target.command(choice, home), terms, file(kept), gathered), interruption);
+                gathered = new Gathered(schedules, progress, console);
+                Check check = new Check(
+                        job,
+                        target.command(choice, home),
+                        terms,
+                        file(kept),
+                        target.freely(subject, job, choice, home),
+                        gathered);
+                checked = run(check, interruption);
                 if (fixHint) {
                     Duration time = limits.budget().dividedBy(SHARE_OF_HINTS);
                     fixes = new Mending(
@@ -289,12 +296,14 @@ final class CheckCommand implements Callable<Integer> {
         private final ScheduleFiles schedules;
         private final CheckProgress progress;
         private final List<Shown> shown = new ArrayList<>();
+        private final Console console;
         private final List<Found> found = new ArrayList<>();
         private @Nullable Hello hello;
 
-        Gathered(ScheduleFiles schedules, CheckProgress progress) {
+        Gathered(ScheduleFiles schedules, CheckProgress progress, Console console) {
             this.schedules = schedules;
             this.progress = progress;
+            this.console = console;
         }
 
         @Override
@@ -312,6 +321,11 @@ final class CheckCommand implements Callable<Integer> {
                     fresh.interleaving(),
                     fresh.output(),
                     schedules.save(fresh.finding())));
+        }
+
+        @Override
+        public void goesOnFreely(String because) {
+            progress.say(console, "not under control: " + because + "; going on with free runs");
         }
 
         @Override

@@ -44,6 +44,12 @@ final class CheckProgress implements AutoCloseable {
         tell();
     }
 
+    /** Says something in a line of its own. */
+    synchronized void say(Console console, String what) {
+        line.clear();
+        console.say(what);
+    }
+
     private synchronized void tell() {
         if (closed) {
             return;

@@ -193,7 +193,14 @@ final class ProgramOptions {
     /** Returns what to tell the agent. */
     AgentOptions agentOptions(String listen, boolean debug) {
         return new AgentOptions(
-                listen, include, exclude, Optional.ofNullable(table), Optional.empty(), List.of(), debug);
+                listen,
+                include,
+                exclude,
+                Optional.ofNullable(table),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                debug);
     }
 
     private static void checkTable(@Nullable Path file) {

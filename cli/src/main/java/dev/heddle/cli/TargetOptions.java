@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.cli.build.BuildClassPath;
 import dev.heddle.cli.build.TestClassPath;
+import dev.heddle.cli.check.FreeProgram;
 import dev.heddle.cli.explore.Portable;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.explore.WorkerRun;
@@ -160,6 +161,19 @@ final class TargetOptions {
                 WorkerCommand.PROCESSORS,
                 0,
                 jvmOptions);
+    }
+
+    /** Returns what runs a program that can't be controlled. */
+    FreeProgram freely(Subject subject, Job job, JdkChoice choice, Home home) {
+        return FreeProgram.of(
+                subject,
+                job.entry().toJson(),
+                choice,
+                jvmOptions,
+                include,
+                exclude,
+                home.installation().classPath().get(0),
+                home.agentJar());
     }
 
     /** Says of an option after the target, which the program gets, that Heddle does not. */

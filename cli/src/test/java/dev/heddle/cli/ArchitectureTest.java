@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.explore.targets.FreeMain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,6 +138,9 @@ final class ArchitectureTest {
                 .doNotHaveFullyQualifiedName(Main.class.getName())
                 .and()
                 .doNotHaveFullyQualifiedName("dev.heddle.agent.Agent")
+                .and()
+                // The main class of a JVM of its own, in which pools of a test may be left.
+                .doNotHaveFullyQualifiedName(FreeMain.class.getName())
                 .and()
                 // Does what the program asked for, where nothing controls the program.
                 .doNotHaveFullyQualifiedName("dev.heddle.explore.engine.ThreadControl")

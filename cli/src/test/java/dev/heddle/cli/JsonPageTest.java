@@ -34,7 +34,7 @@ final class JsonPageTest {
     private static List<JsonNode> outputs(String command) {
         List<Json> all = switch (command) {
             case "explore" -> List.of(Json.explored(FindingFixture.search()), Json.explored(OutcomeFixture.searched()));
-            case "check" -> List.of(CheckJson.of(CheckFixture.report()));
+            case "check" -> List.of(CheckJson.of(CheckFixture.report()), CheckJson.of(CheckFixture.freely()));
             case "detect" -> List.of(Json.detected(DetectFixture.sifted()), Json.detected(DetectFixture.all()));
             case "record" -> List.of(Json.recorded(RecordFixture.withGaps()));
             default -> List.of(Json.replayed(FindingFixture.rerun(true, Ending.COMPLETE, null)));

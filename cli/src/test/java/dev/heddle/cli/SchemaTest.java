@@ -60,6 +60,7 @@ public final class SchemaTest {
     @Test
     void describesChecks() {
         assertValid(CheckJson.of(CheckFixture.report()).render());
+        assertValid(CheckJson.of(CheckFixture.freely()).render());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.instrument.jdk.JdkTable;
+import dev.heddle.model.Site;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -27,26 +29,33 @@ public final class ClassRewriter {
     private final JdkTable table;
     private final Registry registry;
     private final AccessMode mode;
+    private final DelayPoints delays;
 
-    private ClassRewriter(JdkTable table, Registry registry, AccessMode mode) {
+    private ClassRewriter(JdkTable table, Registry registry, AccessMode mode, DelayPoints delays) {
         this.table = table;
         this.registry = registry;
         this.mode = mode;
+        this.delays = delays;
     }
 
     /** Make a rewriter for an observer, who is told of accesses. */
     public static ClassRewriter telling(JdkTable table, Registry registry) {
-        return new ClassRewriter(table, registry, AccessMode.TOLD);
+        return new ClassRewriter(table, registry, AccessMode.TOLD, DelayPoints.NONE);
     }
 
     /** Make a rewriter for an observer who knows most accesses at a glance. */
     public static ClassRewriter glancing(JdkTable table, Registry registry) {
-        return new ClassRewriter(table, registry, AccessMode.GLANCED);
+        return new ClassRewriter(table, registry, AccessMode.GLANCED, DelayPoints.NONE);
     }
 
     /** Make a rewriter for a recorder, who puts accesses into their order. */
     public static ClassRewriter ordering(JdkTable table, Registry registry) {
-        return new ClassRewriter(table, registry, AccessMode.ORDERED);
+        return new ClassRewriter(table, registry, AccessMode.ORDERED, DelayPoints.NONE);
+    }
+
+    /** Have threads delayed at these sites besides, now and then. */
+    public ClassRewriter delaying(Set<Site> sites) {
+        return new ClassRewriter(table, registry, mode, new DelayPoints(sites));
     }
 
     /**
@@ -96,11 +105,13 @@ public final class ClassRewriter {
         }
     }
 
-    private static void rewrite(ClassContext context, MethodNode method, boolean accesses) {
+    private void rewrite(ClassContext context, MethodNode method, boolean accesses) {
+        List<LabelNode> delayed = delays.mark(context, method);
         boolean synchronised = SynchronizedMethods.has(context, method);
         int monitor = synchronised ? method.maxLocals++ : -1;
         int firstLine = firstLine(method);
         new MethodRewriter(context, method, accesses).rewrite();
+        DelayPoints.hook(method, delayed);
         if (synchronised) {
             SynchronizedMethods.rewrite(context, method, monitor, firstLine);
         }

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     counted     array i        s; iadd; store n; pop    where each time round the loop goes on with the run, which begins in front of it, at i in array a:
  *   the loop                     a; i; r; f; n; s; site; enters(a, i, r, f, n, s, site); store f; a; store r; i; store n
  *   behind the loop              r; f; n; s; site; ended(r, f, n, s, site); null; store r
+ * where threads are to be delayed: pausing(), before whatever else stands before the instruction
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
  * new             object         dup; site; created(object, site)
@@ -571,6 +572,11 @@ public final class Hooks {
     /** Tell that all threads have ended that the JVM waits for, and that shutdown hooks are to be started. */
     public static void allEnded() {
         if (OBSERVER != null) Threads.allEnded(OBSERVER);
+    }
+
+    /** Come to a place at which threads are to be delayed now and then. */
+    public static void pausing() {
+        Delays.pause();
     }
 
     /** Tell that the program is over: its shutdown hooks have run. */

@@ -45,6 +45,11 @@ public final class Installation {
         atEnd = last;
     }
 
+    /** Say where the random numbers begin that delay threads. */
+    public static void delay(long seed) {
+        Delays.begin(seed);
+    }
+
     static void finish() {
         Runnable last;
         synchronized (Installation.class) {

@@ -69,6 +69,9 @@ public final class ThreadState {
     /** True while a hook runs on this thread: what the program's code does then is not the program's doing. */
     boolean inside;
 
+    /** How often it has come to where it may be delayed. */
+    int pauses;
+
     /** Bits of what is still to be told. */
     int untold;
 

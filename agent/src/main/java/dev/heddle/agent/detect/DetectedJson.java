@@ -95,12 +95,7 @@ final class DetectedJson {
         placeJson.put("ordinal", place.ordinal());
         List<Object> stack = new ArrayList<>();
         for (StackTraceElement each : site.stack()) {
-            Map<String, Object> frame = new LinkedHashMap<>();
-            frame.put("class", each.getClassName());
-            frame.put("method", each.getMethodName());
-            frame.put("file", each.getFileName());
-            frame.put("line", each.getLineNumber());
-            stack.add(frame);
+            stack.add(Ends.frame(each));
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("site", SiteJson.of(site.site()));

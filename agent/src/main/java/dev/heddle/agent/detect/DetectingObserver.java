@@ -63,10 +63,20 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     /** True if deadlocks are of interest. */
     private final boolean order;
 
+    /** How the program's threads end; null if nobody wants to know. */
+    private final @Nullable Ends ends;
+
     private List<Candidate> stuck = List.of();
     private volatile boolean closed;
 
-    public DetectingObserver(Registry registry, Set<Source> on) {
+    /**
+     * Make one.
+     *
+     * @param on the ways to look
+     * @param withEnds whether it tells how threads have ended, too
+     */
+    public DetectingObserver(Registry registry, Set<Source> on, boolean withEnds) {
+        this.ends = withEnds ? new Ends() : null;
         this.registry = registry;
         this.detector = new Detector(on);
         this.order = on.contains(Source.LOCK_ORDER);
@@ -435,6 +445,11 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
                     detector.join(runner.track, thread(self, thread));
                 }
             }
+            case EventCode.FAIL -> {
+                if (ends != null && value instanceof Throwable thrown) {
+                    ends.failed(self.name, thrown);
+                }
+            }
             case EventCode.PARK -> detector.park(runner.track);
             case EventCode.UNPARK -> {
                 if (target instanceof Thread thread) {
@@ -541,11 +556,17 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             close(each);
         }
         stuck = order ? StuckThreads.now() : List.of();
+        if (ends != null) {
+            ends.stand();
+        }
     }
 
     @Override
     public void addTo(Map<String, Object> summary) {
         counts.addTo(summary);
         summary.put("detected", new DetectedJson(detector, naming, stuck).toJson());
+        if (ends != null) {
+            summary.put("ends", ends.toJson());
+        }
     }
 }

@@ -1,6 +1,8 @@
 package dev.heddle.cli.check;
 
 import dev.heddle.check.Checked;
+import dev.heddle.check.FreeFailure;
+import dev.heddle.check.Freely;
 import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Fix;
 import dev.heddle.cli.explore.Found;
@@ -59,9 +61,29 @@ public record Report(
                 .toList();
     }
 
+    /** Returns how the program has failed in free runs, in its own eyes. */
+    public List<Freely.Seen> failures() {
+        Freely free = checked.free();
+        return free == null
+                ? List.of()
+                : free.failures().stream()
+                        .filter(each -> each.failure().kind() != FreeFailure.Kind.HANG || free.hasHung())
+                        .toList();
+    }
+
+    /** Returns in how many free runs was seen what was shown; 0 if in none. */
+    public int seenFreely(Found shown) {
+        return checked.suspects().stream()
+                .filter(each ->
+                        each.suspicion().fingerprint().equals(shown.finding().fingerprint()))
+                .mapToInt(Suspect::seen)
+                .max()
+                .orElse(0);
+    }
+
     /** Returns the strongest that is claimed of anything; refuted if nothing is. */
     public Status strongest() {
-        Status strongest = Status.REFUTED;
+        Status strongest = failures().isEmpty() ? Status.REFUTED : Status.OBSERVED;
         for (Found each : found) {
             strongest = stronger(each.finding().status(), strongest);
         }
@@ -98,10 +120,16 @@ public record Report(
         return !checked.searched().isEmpty() && checked.searched().stream().allMatch(each -> each.isEverything());
     }
 
-    /** Tells whether nothing at all is known, because the program can't be controlled. */
+    /** Tells whether something got away from control, so that what is not found may be there. */
     public boolean isOutOfControl() {
-        return found.isEmpty()
-                && (checked.searched().isEmpty()
-                        || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED));
+        return checked.free() != null
+                || (checked.searched().isEmpty() && !interrupted && found.isEmpty())
+                || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED);
+    }
+
+    /** Tells whether something is known all the same. */
+    public boolean isAnythingKnown() {
+        Freely free = checked.free();
+        return !found.isEmpty() || !left().isEmpty() || (free != null && free.runs() > 0);
     }
 }

@@ -1,11 +1,14 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.check.FreeFailure;
+import dev.heddle.check.Freely;
 import dev.heddle.check.Suspect;
 import dev.heddle.cli.check.Report;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,6 +44,12 @@ public final class CheckJson {
         report.left().forEach(each -> put(suspicions.addObject(), each));
         ArrayNode fixes = object.putArray("fixes");
         report.fixes().forEach(each -> FixJson.put(fixes.addObject(), each));
+        Freely free = report.checked().free();
+        if (free == null) {
+            object.putNull("freeRuns");
+        } else {
+            put(object.putObject("freeRuns"), free, report.failures());
+        }
         return json;
     }
 
@@ -55,6 +64,30 @@ public final class CheckJson {
         return report.isEverything() && settled ? "verified" : "bound_reached";
     }
 
+    private static void put(ObjectNode node, Freely free, List<Freely.Seen> failures) {
+        node.put("because", free.because())
+                .put("runs", free.runs())
+                .put("late", free.late())
+                .put("unheard", free.unheard());
+        FindingsJson.texts(node, "standing", free.standing());
+        ArrayNode all = node.putArray("failures");
+        for (Freely.Seen each : failures) {
+            FreeFailure failure = each.failure();
+            ObjectNode one = all.addObject()
+                    .put("kind", failure.kind().name())
+                    .put("status", Status.OBSERVED.name())
+                    .put("subject", failure.subject())
+                    .put("message", failure.message())
+                    .put("thread", failure.thread())
+                    .put("runs", each.runs())
+                    .put("output", each.output());
+            FindingsJson.texts(
+                    one,
+                    "stack",
+                    failure.stack().stream().map(StackTraceElement::toString).toList());
+        }
+    }
+
     private static void put(ObjectNode node, Suspect suspect) {
         Candidate candidate = suspect.suspicion().candidate();
         node.put("kind", candidate.kind().name())
@@ -65,7 +98,8 @@ public final class CheckJson {
                 .put("why", candidate.why())
                 .put("doubt", candidate.doubt())
                 .put("case", suspect.caseName())
-                .put("executions", suspect.executions());
+                .put("executions", suspect.executions())
+                .put("freeRuns", suspect.seen());
         FindingsJson.texts(
                 node,
                 "sources",

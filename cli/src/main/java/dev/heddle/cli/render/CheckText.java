@@ -1,5 +1,6 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.check.Freely;
 import dev.heddle.check.Standing;
 import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Mending;
@@ -17,6 +18,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Says what a check came to: what was shown with all there is to say, the rest in a line each, and how far it went. */
 public final class CheckText {
@@ -27,6 +29,7 @@ public final class CheckText {
     private static final int MOST_WHOLE = 10;
 
     private final FindingText findings;
+    private final FreeText free;
     private final Style style;
     private final int width;
     private final String target;
@@ -40,6 +43,7 @@ public final class CheckText {
      */
     public CheckText(SourceLines lines, Style style, int width, int columns, String target) {
         this.findings = new FindingText(lines, style, width, columns, MOST_ROWS);
+        this.free = new FreeText(lines, style, width);
         this.style = style;
         this.width = width;
         this.target = target;
@@ -49,7 +53,8 @@ public final class CheckText {
     public static String standing(Standing standing) {
         long executions = standing.searched().all() + standing.pursued().all();
         return Text.count(executions, "execution") + ", " + standing.open() + " suspected, " + standing.confirmed()
-                + " confirmed, " + standing.refuted() + " refuted";
+                + " confirmed, " + standing.refuted() + " refuted"
+                + (standing.freeRuns() == 0 ? "" : ", " + Text.count(standing.freeRuns(), "free run"));
     }
 
     /** Returns how looking for what would mend it stands, in a few words. */
@@ -61,8 +66,9 @@ public final class CheckText {
     /** Returns the whole text, with a line break at its end. */
     public String render(Report report) {
         StringBuilder out = new StringBuilder();
-        appendFindings(out, report.found());
-        appendLeft(out, report.left());
+        appendFindings(out, report);
+        Freely freely = report.checked().free();
+        appendLeft(out, report.left(), runs(freely));
         new FixText(style, width)
                 .append(
                         out,
@@ -76,10 +82,19 @@ public final class CheckText {
         return out.toString();
     }
 
-    private void appendFindings(StringBuilder out, List<Found> found) {
+    private static int runs(@Nullable Freely freely) {
+        return freely == null ? 0 : freely.runs();
+    }
+
+    private void appendFindings(StringBuilder out, Report report) {
         Set<String> races = new HashSet<>();
         int whole = 0;
-        for (Found each : found) {
+        boolean failuresTold = false;
+        for (Found each : report.found()) {
+            if (!failuresTold && each.finding().status() != Status.CONFIRMED) {
+                failuresTold = true;
+                appendFailures(out, report);
+            }
             boolean many = !each.caseName().equals(target);
             boolean again = FindingText.alike(each.finding())
                     .filter(alike -> !races.add(alike))
@@ -90,20 +105,41 @@ public final class CheckText {
                 whole++;
                 out.append(whole <= MOST_WHOLE ? findings.render(each, many) : findings.renderBriefly(each, many));
             }
+            int seen = report.seenFreely(each);
+            if (seen > 0) {
+                appendWrapped(
+                        out, "  " + FreeText.seen(seen, runs(report.checked().free())) + ", too.");
+            }
             out.append('\n');
+        }
+        if (!failuresTold) {
+            appendFailures(out, report);
         }
     }
 
-    private void appendLeft(StringBuilder out, List<Suspect> left) {
+    /** Tells how the program has failed in its own eyes where it ran freely: after what is sure, and before all else. */
+    private void appendFailures(StringBuilder out, Report report) {
+        report.failures()
+                .forEach(each -> free.append(out, each, runs(report.checked().free())));
+    }
+
+    private void appendLeft(StringBuilder out, List<Suspect> left, int runs) {
+        List<Suspect> brief = new ArrayList<>();
         for (Suspect each : left) {
-            out.append(Text.cut(line(each), width)).append('\n');
+            boolean whole = each.status() == Status.OBSERVED && each.seen() > 0 && brief.isEmpty();
+            if (!whole || !free.append(out, each, runs)) {
+                brief.add(each);
+            }
         }
-        if (!left.isEmpty()) {
+        for (Suspect each : brief) {
+            out.append(Text.cut(line(each, runs), width)).append('\n');
+        }
+        if (!brief.isEmpty()) {
             out.append('\n');
         }
     }
 
-    private String line(Suspect suspect) {
+    private static String line(Suspect suspect, int runs) {
         Candidate candidate = suspect.suspicion().candidate();
         Set<String> places = candidate.sites().stream()
                 .map(each -> FindingParts.place(each.site()))
@@ -114,7 +150,9 @@ public final class CheckText {
                         status,
                         Kinds.title(candidate.kind(), candidate.subject()),
                         Text.list(List.copyOf(places)),
-                        effort(suspect));
+                        suspect.seen() > 0
+                                ? FreeText.seen(suspect.seen(), runs).toLowerCase(Locale.ROOT)
+                                : effort(suspect));
     }
 
     private static String effort(Suspect suspect) {
@@ -140,17 +178,30 @@ public final class CheckText {
     }
 
     private String verdict(Report report) {
+        Freely freely = report.checked().free();
+        String lost = freely == null
+                ? ""
+                : style.alarm("Not under control") + ": " + freely.because() + "; went on with "
+                        + Text.count(freely.runs(), "free run") + ". ";
+        return lost + claim(report);
+    }
+
+    private String claim(Report report) {
         long confirmed = report.found().stream()
                 .filter(each -> each.finding().status() == Status.CONFIRMED)
                 .count();
         long refuted = report.left().stream()
                 .filter(each -> each.status() == Status.REFUTED)
                 .count();
-        long open = report.left().size() - refuted;
-        if (report.isOutOfControl()) {
+        long seen = report.left().stream()
+                .filter(each -> each.status() == Status.OBSERVED)
+                .count();
+        long observed = report.found().size() - confirmed + report.failures().size() + seen;
+        long open = report.left().size() - refuted - seen;
+        if (report.isOutOfControl() && !report.isAnythingKnown()) {
             return style.alarm("Not controlled") + ", so nothing is claimed.";
         }
-        if (report.found().isEmpty() && open == 0 && report.isEverything()) {
+        if (report.found().isEmpty() && observed == 0 && open == 0 && report.isEverything()) {
             boolean everywhere = report.checked().searched().stream()
                     .allMatch(each -> each.weak().isEmpty());
             return style.calm("Verified")
@@ -162,9 +213,9 @@ public final class CheckText {
         List<String> words = new ArrayList<>();
         if (!report.found().isEmpty()) {
             words.add(confirmed + " confirmed");
-            if (report.found().size() > confirmed) {
-                words.add(report.found().size() - confirmed + " observed");
-            }
+        }
+        if (observed > 0) {
+            words.add(observed + " observed");
         }
         if (open > 0) {
             words.add(open + " suspected and not shown");
@@ -201,6 +252,10 @@ public final class CheckText {
         report.checked().searched().stream()
                 .filter(each -> each.result() == Result.NOT_CONTROLLED)
                 .forEach(each -> notes.add("not under control: " + each.reason()));
+        Freely freely = report.checked().free();
+        if (freely != null) {
+            notes.addAll(FreeText.notes(freely));
+        }
         return List.copyOf(notes);
     }
 

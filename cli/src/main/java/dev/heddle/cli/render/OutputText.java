@@ -13,11 +13,15 @@ final class OutputText {
     private OutputText() {}
 
     static void append(StringBuilder out, String output, Style style, int width) {
+        append(out, output, "in this execution", style, width);
+    }
+
+    static void append(StringBuilder out, String output, String when, Style style, int width) {
         List<String> lines = output.stripTrailing().lines().toList();
         if (lines.isEmpty()) {
             return;
         }
-        out.append("  The program printed in this execution:\n");
+        out.append("  The program printed ").append(when).append(":\n");
         int skipped = Math.max(0, lines.size() - MOST_LINES);
         if (skipped > 0) {
             // What stands for lines that were never kept is itself one of those that are left out.

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param table further entries for the table of library classes
  * @param trace where a recorder writes
  * @param on the ways in which a detector looks, by their short names; empty for all
+ * @param free how a program is run that Heddle runs for itself, or nothing if a person runs it
  * @param debug whether the agent tells more about itself
  */
 public record AgentOptions(
@@ -23,7 +24,15 @@ public record AgentOptions(
         Optional<Path> table,
         Optional<Path> trace,
         List<String> on,
+        Optional<Free> free,
         boolean debug) {
+    /**
+     * How a program is run that Heddle runs for itself: it ends with Heddle, and tells how its threads have ended.
+     *
+     * @param delays the file that says where threads are delayed
+     */
+    public record Free(Path delays) {}
+
     public AgentOptions {
         on = List.copyOf(on);
         include = List.copyOf(include);
@@ -32,16 +41,21 @@ public record AgentOptions(
 
     /** Returns the same for a recorder that writes to a file. */
     public AgentOptions into(Path file) {
-        return new AgentOptions(listen, include, exclude, table, Optional.of(file), on, debug);
+        return new AgentOptions(listen, include, exclude, table, Optional.of(file), on, free, debug);
     }
 
     /** Returns the same for a detector that looks in some ways only. */
     public AgentOptions on(List<String> ways) {
-        return new AgentOptions(listen, include, exclude, table, trace, ways, debug);
+        return new AgentOptions(listen, include, exclude, table, trace, ways, free, debug);
+    }
+
+    /** Returns the same for a program that Heddle runs for itself. */
+    public AgentOptions running(Free how) {
+        return new AgentOptions(listen, include, exclude, table, trace, on, Optional.of(how), debug);
     }
 
     /** Returns the option for the JVM that loads the agent and makes it leave its summary in a file. */
-    String asJvmOption(Path agentJar, Path summary) {
+    public String asJvmOption(Path agentJar, Path summary) {
         List<String> settings = new ArrayList<>();
         settings.add("listen=" + encode(listen));
         settings.add("out=" + encode(summary.toString()));
@@ -59,6 +73,10 @@ public record AgentOptions(
         if (!on.isEmpty()) {
             settings.add("on=" + encode(String.join(":", on)));
         }
+        free.ifPresent(how -> {
+            settings.add(pair("delays", how.delays()));
+            settings.add("owner=" + ProcessHandle.current().pid());
+        });
         if (debug) {
             settings.add("debug=true");
         }

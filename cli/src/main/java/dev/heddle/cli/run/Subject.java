@@ -99,12 +99,31 @@ public record Subject(String name, List<Path> classPath, String target, List<Str
                 || (!folders && home.equals(classPath.entries().get(0)))) {
             return List.of();
         }
+        return packages(home);
+    }
+
+    private static List<String> packages(Path jar) {
         Set<String> packages = new TreeSet<>();
-        for (String each : ClassPath.classNamesIn(home)) {
+        for (String each : ClassPath.classNamesIn(jar)) {
             int dot = each.lastIndexOf('.');
             packages.add(dot < 0 ? each : each.substring(0, dot));
         }
         return List.copyOf(packages);
+    }
+
+    /** Tells whether {@code java} can start it: it is a class with a main method. */
+    public boolean isStartable(Jdk jdk) {
+        try {
+            new MainClassCheck(ClassPath.of(classPath, jdk), jdk, name).check(target);
+            return true;
+        } catch (BadInput noMain) {
+            return false;
+        }
+    }
+
+    /** Returns what to include if there are no folders: the packages of the first jar, which are seen anyway under control. */
+    public List<String> packagesOfFirstJar() {
+        return classPath.stream().anyMatch(Files::isDirectory) ? List.of() : packages(classPath.get(0));
     }
 
     /** Returns the same under another name. */

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public final class WatchedRun implements AutoCloseable {
     /** Lets HotSpot compile methods that the hooks made longer than 8,000 bytes. */
-    private static final String COMPILE_HUGE_METHODS = "-XX:-DontCompileHugeMethods";
+    public static final String COMPILE_HUGE_METHODS = "-XX:-DontCompileHugeMethods";
 
     private static final int MILLIS_FOR_LAST_OUTPUT = 2_000;
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param shared the locations that more than one thread touched; empty unless {@code shared} listened
  * @param trace what was recorded, or null unless {@code record} listened
  * @param detected what is suspicious, or null unless {@code detect} listened
+ * @param ends how threads have ended, or null unless somebody wanted to know
  */
 public record Summary(
         int format,
@@ -30,7 +31,8 @@ public record Summary(
         WatchedClasses classes,
         List<SharedLocation> shared,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable RecordedTrace trace,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Suspicions detected) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Suspicions detected,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Ends ends) {
     public Summary {
         events = Objects.requireNonNullElse(events, Map.of());
         threads = List.copyOf(Objects.requireNonNullElse(threads, List.of()));
@@ -40,7 +42,18 @@ public record Summary(
     /** Returns the same with other figures of what was recorded. */
     public Summary with(RecordedTrace recorded) {
         return new Summary(
-                format, listener, jvm, seconds, events, threads, threadCount, classes, shared, recorded, detected);
+                format,
+                listener,
+                jvm,
+                seconds,
+                events,
+                threads,
+                threadCount,
+                classes,
+                shared,
+                recorded,
+                detected,
+                ends);
     }
 
     /** Returns how many threads there were, as far as somebody listened to them. */

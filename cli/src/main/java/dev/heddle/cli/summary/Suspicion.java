@@ -90,9 +90,7 @@ public record Suspicion(
                     thread,
                     action,
                     locks,
-                    stack.stream()
-                            .map(each -> new StackTraceElement(each.className, each.method, each.file, each.line))
-                            .toList());
+                    stack.stream().map(Frame::element).toList());
         }
 
         private SourcePlace inSource() {
@@ -107,7 +105,11 @@ public record Suspicion(
             @JsonProperty("class") String className,
             String method,
             @Nullable String file,
-            int line) {}
+            int line) {
+        StackTraceElement element() {
+            return new StackTraceElement(className, method, file, line);
+        }
+    }
 
     /** A place as its author would know it again after an edit elsewhere. */
     public record InSource(@JsonProperty("class") String className, String method, int ordinal) {}

@@ -1,6 +1,8 @@
 package dev.heddle.cli.render;
 
 import dev.heddle.check.Checked;
+import dev.heddle.check.FreeFailure;
+import dev.heddle.check.Freely;
 import dev.heddle.check.Suspect;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Searched;
@@ -46,10 +48,63 @@ public final class CheckFixture {
                                         "in this run something else ordered them",
                                         1_200)),
                         List.of("a pool was never shut down: its worker pool-1-thread-1 waits for a task"),
+                        null,
                         List.of(),
                         Duration.ofMillis(12_345)),
                 FixFixture.all().subList(0, 1),
                 false);
+    }
+
+    /** Returns a check of a program that got away from control, and was run freely then. */
+    public static Report freely() {
+        Suspect seen = suspect(FindingKind.DATA_RACE, "com.acme.Bank.total", Status.OBSERVED, null, 40);
+        Suspect other = suspect(FindingKind.DATA_RACE, "com.acme.Bank.last", Status.SUSPECTED, null, 0);
+        StackTraceElement[] stack = {
+            new StackTraceElement("com.acme.Bank", "audit", "Bank.java", 33),
+            new StackTraceElement("com.acme.Main", "main", "Main.java", 9)
+        };
+        Freely free = new Freely(
+                "Socket.read at com.acme.Bank.fetch(Bank.java:51)",
+                20,
+                2,
+                1,
+                List.of(
+                        failure(
+                                new FreeFailure(
+                                        FreeFailure.Kind.ASSERTION,
+                                        "java.lang.AssertionError",
+                                        "5 is missing",
+                                        "main",
+                                        List.of(stack)),
+                                3),
+                        failure(new FreeFailure(FreeFailure.Kind.EXIT, "137", null, null, List.of()), 1),
+                        failure(new FreeFailure(FreeFailure.Kind.HANG, "", null, null, List.of()), 2)),
+                List.of("teller-1 at com.acme.Bank.fetch(Bank.java:51)"),
+                "Killed");
+        return new Report(
+                "Bank",
+                7,
+                "25.0.3",
+                "platform threads",
+                List.of(),
+                new Checked(
+                        List.of(),
+                        List.of(),
+                        List.of(seen(other, 0), seen(seen, 4), seen(other, 2)),
+                        List.of(),
+                        free,
+                        List.of(),
+                        Duration.ofSeconds(60)),
+                false);
+    }
+
+    private static Freely.Seen failure(FreeFailure failure, int runs) {
+        return new Freely.Seen(failure, runs, "opening\nclosing\n");
+    }
+
+    private static Suspect seen(Suspect suspect, int runs) {
+        return new Suspect(
+                suspect.caseName(), suspect.suspicion(), suspect.status(), suspect.executions(), suspect.over(), runs);
     }
 
     private static Suspect suspect(
@@ -59,7 +114,7 @@ public final class CheckFixture {
                 new FindingSite(FindingFixture.bank(21), "teller-2", "reads", List.of(), List.of()));
         Candidate candidate = new Candidate(
                 kind,
-                Status.SUSPECTED,
+                status == Status.OBSERVED ? status : Status.SUSPECTED,
                 Set.of(Source.LOCKSET),
                 subject,
                 "Bank@1.total",
@@ -70,6 +125,6 @@ public final class CheckFixture {
                 List.of(),
                 3);
         String fingerprint = "%064x".formatted(subject.hashCode());
-        return new Suspect("com.acme.Bank", new Suspicion(candidate, fingerprint), status, executions, true);
+        return new Suspect("com.acme.Bank", new Suspicion(candidate, fingerprint), status, executions, true, 0);
     }
 }

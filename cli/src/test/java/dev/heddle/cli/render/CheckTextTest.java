@@ -40,6 +40,7 @@ final class CheckTextTest {
                         List.of(),
                         known.checked().suspects(),
                         List.of(),
+                        null,
                         List.of(),
                         Duration.ofSeconds(60)),
                 List.of(),
@@ -49,9 +50,18 @@ final class CheckTextTest {
     }
 
     @Test
+    void saysWhatFreeRunsHaveShown() throws IOException {
+        Report freely = CheckFixture.freely();
+        Golden.assertMatches("check-freely.txt", text().render(freely));
+        assertThat(freely.strongest()).isEqualTo(Status.OBSERVED);
+        assertThat(freely.isOutOfControl()).isTrue();
+    }
+
+    @Test
     void saysHowItStands() {
         Progress some = new Progress(1_200, 0, 0, 0, 0, 0, 0, 0, Duration.ofSeconds(1));
-        assertThat(CheckText.standing(new Standing(some, some, 3, 2, 1)))
+        assertThat(CheckText.standing(new Standing(some, some, 3, 2, 1, 0)))
                 .isEqualTo("2,400 executions, 3 suspected, 2 confirmed, 1 refuted");
+        assertThat(CheckText.standing(new Standing(some, some, 3, 2, 1, 4))).endsWith("1 refuted, 4 free runs");
     }
 }

@@ -41,8 +41,8 @@ public final class RecordFixture {
     }
 
     private static Recorded recorded(String file, WatchedClasses classes, RecordedTrace trace) {
-        Summary summary =
-                new Summary(1, "record", "17.0.15+6", 1.25, Map.of(), List.of(), null, classes, List.of(), trace, null);
+        Summary summary = new Summary(
+                1, "record", "17.0.15+6", 1.25, Map.of(), List.of(), null, classes, List.of(), trace, null, null);
         return new Recorded("bank", null, 0, false, Path.of(file), Optional.of(summary));
     }
 }

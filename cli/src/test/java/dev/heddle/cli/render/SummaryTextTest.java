@@ -63,6 +63,7 @@ final class SummaryTextTest {
                 bank.classes(),
                 List.of(),
                 null,
+                null,
                 null);
         Golden.assertMatches("count.txt", new SummaryText(counted, NONE, Style.PLAIN, 100).render("Main"));
     }
@@ -116,6 +117,7 @@ final class SummaryTextTest {
                 bank.classes(),
                 List.of(guarded),
                 null,
+                null,
                 null);
     }
 
@@ -123,7 +125,7 @@ final class SummaryTextTest {
     void saysThatNothingWasShared() {
         Summary bank = SummaryFixture.bank();
         Summary alone = new Summary(
-                1, "shared", "17", 0.1, bank.events(), List.of(), null, bank.classes(), List.of(), null, null);
+                1, "shared", "17", 0.1, bank.events(), List.of(), null, bank.classes(), List.of(), null, null, null);
         assertThat(new SummaryText(alone, NONE, Style.PLAIN, 100).render("Main"))
                 .contains("No location was touched by more than one thread.");
     }

@@ -130,6 +130,11 @@ public final class Search {
         return outcomes == null ? OutcomeTable.NONE : outcomes.table();
     }
 
+    /** Say for what outside it the program waits, and where; null if that was not seen in this JVM. */
+    public @Nullable String outside() {
+        return scheduler.firstOutside();
+    }
+
     /** Go on with a search that another JVM could not go on with; its time counts too. */
     public Search resume(Stand stand) {
         strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());

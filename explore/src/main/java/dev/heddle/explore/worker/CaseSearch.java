@@ -60,6 +60,9 @@ final class CaseSearch implements SearchListener, PursuitListener {
     /** What the program waits for that is outside it, and where; null if nothing was seen yet. */
     private @Nullable String outside;
 
+    /** True if it was told that something is outside. */
+    private boolean outsideTold;
+
     /** True if something was found that showed again. */
     private volatile boolean shown;
 
@@ -229,6 +232,11 @@ final class CaseSearch implements SearchListener, PursuitListener {
     @Override
     public void ended(Verdict verdict) {
         observed.count(verdict);
+        String met = search == null ? null : search.outside();
+        if (met != null && !outsideTold) {
+            outsideTold = true;
+            port.say("outside", "what", met);
+        }
     }
 
     @Override

@@ -148,6 +148,11 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void outside(String what) {
+        listener.outside(what);
+    }
+
+    @Override
     public synchronized void cases(int all) {
         count = all;
         ledger.count(all);

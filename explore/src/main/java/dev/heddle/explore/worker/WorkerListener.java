@@ -17,6 +17,9 @@ public interface WorkerListener {
     /** Hear what a person should know. */
     default void note(String note) {}
 
+    /** Hear that the program waits for what is outside it, so that it is no longer under control: for what, and where. */
+    default void outside(String what) {}
+
     /** Hear how many cases its target has. */
     default void cases(int count) {}
 

@@ -39,6 +39,12 @@ public final class WorkerMain {
             port.failed("a fault of Heddle's own: " + thrown, false);
             status = 3;
         }
+        end(status);
+    }
+
+    /** End at once, and with us the processes that the program has started: nobody waits for them any more. */
+    private static void end(int status) {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
         Runtime.getRuntime().halt(status);
     }
 
@@ -55,7 +61,7 @@ public final class WorkerMain {
                     } catch (IOException closed) {
                         // The same as its end.
                     }
-                    Runtime.getRuntime().halt(0);
+                    end(0);
                 },
                 "heddle-input",
                 0,

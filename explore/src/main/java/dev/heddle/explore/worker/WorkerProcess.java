@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -190,6 +191,7 @@ public final class WorkerProcess implements AutoCloseable {
         switch (json.text("type")) {
             case "hello" -> listener.hello(Hello.fromJson(json));
             case "note" -> listener.note(json.text("text"));
+            case "outside" -> listener.outside(json.text("what"));
             case "cases" -> listener.cases(json.number("count"));
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));
@@ -279,6 +281,7 @@ public final class WorkerProcess implements AutoCloseable {
     /** End the worker, whatever it does. */
     @Override
     public void close() {
+        List<ProcessHandle> started = process.descendants().toList();
         try {
             process.getOutputStream().close();
         } catch (IOException gone) {
@@ -292,5 +295,6 @@ public final class WorkerProcess implements AutoCloseable {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
+        started.forEach(ProcessHandle::destroyForcibly);
     }
 }

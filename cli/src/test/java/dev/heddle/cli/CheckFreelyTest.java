@@ -1,0 +1,65 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.cli.support.FrontDoor;
+import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.Uncontrolled;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code heddle check} of a program that can't be controlled, through the front door. */
+@Tag("once")
+final class CheckFreelyTest {
+    @TempDir
+    private Path folder;
+
+    /** How much is seen in so short a time depends on the machine. */
+    @Test
+    void whatCantBeControlledIsRunFreely() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        String classPath = Uncontrolled.compile(folder);
+        Answer answer = heddle.run("check", "--format", "json", "--budget", "10s", "-cp", classPath, "Server", "fail");
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(3);
+        assertThat(answer.err().lines().filter(each -> each.contains("going on with free runs")))
+                .as(answer.err())
+                .singleElement()
+                .asString()
+                .startsWith("heddle: not under control: ");
+        SchemaTest.assertValid(answer.out());
+        JsonNode checked = JsonMapper.shared().readTree(answer.out());
+        assertThat(checked.get("verdict").asString()).isEqualTo("not_controlled");
+        assertThat(checked.get("freeRuns").get("runs").asInt()).isPositive();
+        assertThat(heddle.temporaryFiles()).isEmptyDirectory();
+    }
+
+    /** The program never ends, and there is nobody left who could end it. */
+    @Test
+    void aFreeRunEndsWithHeddleEvenIfThatIsKilled() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        String classPath = Uncontrolled.compile(folder);
+        Process check = heddle.start("check", "--budget", "20s", "-cp", classPath, "Server", "forever");
+        Optional<ProcessHandle> program = Optional.empty();
+        while (program.isEmpty() && check.isAlive()) {
+            Thread.sleep(100);
+            program = check.descendants()
+                    .filter(each -> each.info().commandLine().orElse("").contains("owner=" + check.pid()))
+                    .findFirst();
+        }
+        ProcessHandle running = program.orElseThrow();
+        check.destroyForcibly().waitFor();
+        assertThat(running.onExit().get(2, TimeUnit.MINUTES)).isEqualTo(running);
+        try (Stream<Path> left = Files.walk(heddle.temporaryFiles())) {
+            left.sorted(Comparator.reverseOrder()).forEach(each -> each.toFile().delete());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.cli.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+
+/** A program that nobody can control, as it talks through a socket: it is compiled on the spot, so that it lies in a folder. */
+public final class Uncontrolled {
+    /** Two threads count without a lock; then it fails, or ends, or does not end, as its argument says. */
+    private static final String SERVER = """
+            import java.net.ServerSocket;
+            import java.net.Socket;
+
+            public class Server {
+                static int served;
+
+                public static void main(String[] words) throws Exception {
+                    serve();
+                    if (words.length > 0 && words[0].equals("fail")) {
+                        throw new IllegalStateException("no luck");
+                    }
+                    if (words.length > 0 && words[0].equals("child")) {
+                        new ProcessBuilder("sleep", words[1]).start();
+                        Thread.sleep(200);
+                        System.exit(7);
+                    }
+                    while (words.length > 0) {
+                        Thread.sleep(10);
+                    }
+                }
+
+                @org.junit.jupiter.api.Test
+                void serves() throws Exception {
+                    serve();
+                    throw new AssertionError("served " + served);
+                }
+
+                static void serve() throws Exception {
+                    try (ServerSocket door = new ServerSocket(0)) {
+                        Thread other = new Thread(() -> count(door.getLocalPort()), "client");
+                        other.start();
+                        door.accept().close();
+                        served++;
+                        other.join();
+                    }
+                }
+
+                static void count(int port) {
+                    try {
+                        new Socket("127.0.0.1", port).close();
+                        served++;
+                    } catch (java.io.IOException refused) {
+                        throw new java.io.UncheckedIOException(refused);
+                    }
+                }
+            }
+            """;
+
+    private Uncontrolled() {}
+
+    /** Compiles it, and returns the class path of {@code Server}. */
+    public static String compile(Path folder) throws Exception {
+        Path jupiter = Path.of(
+                Test.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        Path source = Files.writeString(folder.resolve("Server.java"), SERVER);
+        String[] words = {"-g", "-nowarn", "-cp", jupiter.toString(), "-d", classes.toString(), source.toString()};
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, words))
+                .isZero();
+        return classes + ":" + jupiter;
+    }
+}
