@@ -9,6 +9,11 @@ import java.util.function.BooleanSupplier;
 /** Runs the program freely, in a JVM of its own with a detector in it: what is left where it can't be controlled. */
 @FunctionalInterface
 public interface FreeRunner {
+    /** Can't run anything: for programs that are known to be under control. */
+    FreeRunner NONE = (seed, delays, most, ended) -> {
+        throw new IOException("there is nobody to run the program freely");
+    };
+
     /**
      * Run it once; returns when nothing of it is left.
      *

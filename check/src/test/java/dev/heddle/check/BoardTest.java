@@ -86,7 +86,7 @@ final class BoardTest {
     /** A search that goes on tells what is known of it from an earlier check. */
     @Test
     void aCaseThatIsToldAgainCountsOnce() {
-        Board board = new Board(new CheckListener() {});
+        Board board = new Board("p.P", new CheckListener() {});
         CaseResult searched = new CaseResult(
                 "test",
                 Result.VERIFIED,
@@ -97,7 +97,7 @@ final class BoardTest {
                 WeakAccesses.NONE,
                 Map.of(),
                 OutcomeTable.NONE);
-        board.remember(List.of(), List.of(searched));
+        board.remember(List.of(), List.of(searched), null);
         board.ended(Party.Role.SEARCH, searched);
         assertThat(board.isAllSearched(1)).isTrue();
         assertThat(Objects.requireNonNull(board.news(1, 1)).searched()).hasSize(1);

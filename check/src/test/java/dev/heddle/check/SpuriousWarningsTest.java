@@ -117,7 +117,7 @@ final class SpuriousWarningsTest {
             }
         };
         Terms terms = new Terms(time, 1, Manner.USUAL);
-        return new Check(job, WorkerCommand.here(), terms, null, listener).run(() -> false);
+        return new Check(job, WorkerCommand.here(), terms, null, FreeRunner.NONE, listener).run(() -> false);
     }
 
     private static List<Status> races(Checked checked) {

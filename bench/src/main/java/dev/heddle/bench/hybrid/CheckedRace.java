@@ -3,6 +3,7 @@ package dev.heddle.bench.hybrid;
 import dev.heddle.bench.Program;
 import dev.heddle.check.Check;
 import dev.heddle.check.CheckListener;
+import dev.heddle.check.FreeRunner;
 import dev.heddle.check.Shown;
 import dev.heddle.check.Terms;
 import dev.heddle.explore.pursue.Manner;
@@ -38,7 +39,7 @@ final class CheckedRace implements CheckListener {
                 .withBudget(Budget.DEFAULT.withTime(time));
         CheckedRace checked = new CheckedRace(race);
         WorkerCommand command = WorkerCommand.here().on(jdk.home(), jdk.feature());
-        new Check(job, command, new Terms(time, PROCESSES, Manner.USUAL), null, checked)
+        new Check(job, command, new Terms(time, PROCESSES, Manner.USUAL), null, FreeRunner.NONE, checked)
                 .run(() -> checked.shown != null);
         return checked.shown;
     }

@@ -95,6 +95,7 @@ public final class CheckFixture {
                         free,
                         List.of(),
                         Duration.ofSeconds(60)),
+                List.of(),
                 false);
     }
 

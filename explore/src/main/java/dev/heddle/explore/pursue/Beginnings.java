@@ -1,8 +1,8 @@
 package dev.heddle.explore.pursue;
 
-import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
+import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.model.Site;
 import java.util.Collections;
 import java.util.Comparator;

@@ -181,7 +181,7 @@ final class ShownRaces {
             if (shown.contains(each)) {
                 continue;
             }
-            if (suspected.contains(each) && once && !manner.ambush()) {
+            if (suspected.contains(each) && once && manner.by() == Manner.By.SUFFIX) {
                 // Both prefixes of the only execution may have the other access behind them, or the lock that it needs.
                 tally.open++;
                 continue;
@@ -195,7 +195,7 @@ final class ShownRaces {
         for (Suspicion each : pursued.suspected(FindingKind.DEADLOCK)) {
             Set<String> where = places.statements(each.candidate().sites());
             boolean found = has(pursued, each);
-            if (manner.ambush() && possible.cycles().contains(where) && !found) {
+            if (manner.by() != Manner.By.SUFFIX && possible.cycles().contains(where) && !found) {
                 return "the cycle of " + where + " is possible and was suspected, and was not shown";
             }
         }

@@ -10,6 +10,7 @@ import dev.heddle.explore.search.Compiled;
 import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.InTurn;
 import dev.heddle.explore.search.Recorded;
+import dev.heddle.explore.strategy.Quarry;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
