@@ -110,9 +110,9 @@ public final class Mending {
         Map<String, List<Shown>> causes = new LinkedHashMap<>();
         shown.stream()
                 .filter(each -> each.finding().status() == Status.CONFIRMED)
-                .sorted(Comparator.comparing(
+                .sorted(Comparator.comparingInt(
                                 (Shown each) -> order(each.finding().kind()))
-                        .thenComparing(each -> each.finding().rank()))
+                        .thenComparingInt(each -> each.finding().rank()))
                 .forEach(each -> {
                     Finding finding = each.finding();
                     String cause = finding.kind() == FindingKind.DATA_RACE ? finding.subject() : finding.fingerprint();

@@ -85,12 +85,11 @@ public record Additions(List<AddedLock> locks, List<String> volatiles) {
      */
     public void addLocks(ClassNode node, Map<AbstractInsnNode, Integer> indexes) {
         String name = node.name.replace('/', '.');
-        // What is inside something else is put in after it, so that what it adds at the end of the method is known to
-        // be inside;
-        // what is around all of the method includes that in any case.
+        // What is inside something else is put in after it: what it adds at the end of the method is then known to be
+        // inside. What is around all of the method includes that in any case.
         List<AddedLock> ordered = locks.stream()
                 .filter(each -> each.className().equals(name))
-                .sorted(Comparator.comparing(AddedLock::isWhole).thenComparing(each -> each.from() - each.to()))
+                .sorted(Comparator.comparing(AddedLock::isWhole).thenComparingInt(each -> each.from() - each.to()))
                 .toList();
         for (AddedLock each : ordered) {
             for (MethodNode method : node.methods) {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -135,10 +136,10 @@ final class HeldRegionTest {
 
     /** List the parts around any two instructions of a method, and the whole. */
     private static List<Region> regions(byte[] file, Method method) {
-        MethodCode code = MethodCode.read(file, method.getName(), descriptor(file, method.getName()));
-        assertThat(code).isNotNull();
+        MethodCode code =
+                Objects.requireNonNull(MethodCode.read(file, method.getName(), descriptor(file, method.getName())));
         Set<Region> regions = new HashSet<>();
-        regions.add(code.whole());
+        regions.add(Objects.requireNonNull(code.whole()));
         Regions finder = new Regions(code);
         List<Integer> all = new ArrayList<>();
         for (int i = 0; i < code.insns.length; i++) {

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
@@ -122,11 +122,12 @@ final class RegionsTest {
         ClassNode node = new ClassNode();
         new ClassReader(file).accept(node, 0);
         MethodCode locked = code(file, method(node, "locked"));
-        SharedLock lock = locked.lock(monitor(locked));
-        assertThat(lock).isNotNull();
+        SharedLock lock = Objects.requireNonNull(locked.lock(monitor(locked)));
         assertThat(lock.name()).isEqualTo("Shop.lock");
         List<String> told = new ArrayList<>();
-        for (String each : EXPECTED.lines().map(line -> line.split(":")[0]).toList()) {
+        for (String each : EXPECTED.lines()
+                .map(line -> line.substring(0, line.indexOf(':')))
+                .toList()) {
             told.add(each + ": " + tell(code(file, method(node, each)), lock));
         }
         assertThat(String.join("\n", told) + "\n").isEqualTo(EXPECTED);
@@ -155,9 +156,7 @@ final class RegionsTest {
     }
 
     private static MethodCode code(byte[] file, MethodNode method) {
-        @Nullable MethodCode code = MethodCode.read(file, method.name, method.desc);
-        assertThat(code).isNotNull();
-        return code;
+        return Objects.requireNonNull(MethodCode.read(file, method.name, method.desc));
     }
 
     private static int access(MethodCode code, String field) {
