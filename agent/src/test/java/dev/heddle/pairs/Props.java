@@ -8,6 +8,10 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Iterator;
@@ -25,6 +29,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** What the code of the scenes makes use of. */
 public class Props {
@@ -275,6 +281,30 @@ public class Props {
             both.await();
             repeated.cancel(true);
             pool.shutdown();
+        }
+    }
+
+    /** An object to which there is a reference, and which can be cleaned up after. */
+    public static final class Referred {
+        private static final Cleaner CLEANER = Cleaner.create();
+
+        public final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        public final AtomicBoolean cleaned = new AtomicBoolean();
+        public @Nullable Object referent = new Object();
+        public final Reference<Object> reference = new WeakReference<>(referent, queue);
+        public Cleaner.@Nullable Cleanable cleanable;
+
+        /** Have it noted when the object is gone, or when somebody says so. */
+        public void clean() {
+            cleanable = CLEANER.register(referent, new Note(cleaned));
+        }
+
+        /** Notes it. */
+        private record Note(AtomicBoolean cleaned) implements Runnable {
+            @Override
+            public void run() {
+                cleaned.set(true);
+            }
         }
     }
 }

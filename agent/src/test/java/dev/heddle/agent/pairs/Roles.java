@@ -49,8 +49,8 @@ record Roles(
                     takes = true;
                     views = true;
                 }
-                case MEET -> {
-                    // What it means is played in a scene of its own.
+                case MEET, FREE, FILL -> {
+                    // What it means is played in scenes of its own.
                 }
                 case ALIAS -> views = true;
                 default ->
