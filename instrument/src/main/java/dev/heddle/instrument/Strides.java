@@ -85,16 +85,16 @@ final class Strides {
         }
         return switch (opcode) {
             case Opcodes.DUP, Opcodes.DUP2 -> of(operand(maker, 0), loop, depth - 1);
-            case Opcodes.IADD, Opcodes.ISUB, Opcodes.IMUL, Opcodes.ISHL, Opcodes.IAND -> {
-                Integer left = of(operand(maker, 1), loop, depth - 1);
-                Integer right = of(operand(maker, 0), loop, depth - 1);
-                yield left == null || right == null ? null : of(maker, left, right);
-            }
+            case Opcodes.IADD, Opcodes.ISUB, Opcodes.IMUL, Opcodes.ISHL, Opcodes.IAND ->
+                of(maker, of(operand(maker, 1), loop, depth - 1), of(operand(maker, 0), loop, depth - 1));
             default -> null;
         };
     }
 
-    private @Nullable Integer of(AbstractInsnNode maker, int left, int right) {
+    private @Nullable Integer of(AbstractInsnNode maker, @Nullable Integer left, @Nullable Integer right) {
+        if (left == null || right == null) {
+            return null;
+        }
         AbstractInsnNode factor = operand(maker, 0);
         Integer times = factor == null ? null : constant(factor);
         return switch (maker.getOpcode()) {
