@@ -30,8 +30,8 @@ public class Collections1 {
         list.add("a"); //> WRITE ArrayList@1.contents
         list.get(0); //> READ ArrayList@1.contents
         Iterator<String> iterator = list.iterator(); //> READ ArrayList@1.contents
-        iterator.next(); //> READ ArrayList@1.contents
-        iterator.remove(); //> WRITE ArrayList@1.contents
+        iterator.next(); //> WRITE ArrayList$Itr@1.contents | READ ArrayList@1.contents
+        iterator.remove(); //> WRITE ArrayList$Itr@1.contents | WRITE ArrayList@1.contents
         list.add("b"); //> WRITE ArrayList@1.contents
         List<String> part = list.subList(0, 1); //> READ ArrayList@1.contents
         part.set(0, "c"); //> WRITE ArrayList@1.contents
@@ -40,7 +40,7 @@ public class Collections1 {
         map.put("a", 1); //> WRITE HashMap@1.contents
         map.keySet().remove("a"); //> READ HashMap@1.contents | WRITE HashMap@1.contents
         map.computeIfAbsent("b", key -> 2); //> WRITE HashMap@1.contents | WRITE HashMap@1.contents
-        for (Map.Entry<String, Integer> entry : map.entrySet()) { //> READ HashMap@1.contents | READ HashMap@1.contents | READ HashMap@1.contents | READ HashMap@1.contents | READ HashMap@1.contents
+        for (Map.Entry<String, Integer> entry : map.entrySet()) { //> READ HashMap@1.contents | READ HashMap@1.contents | READ HashMap@1.contents | READ HashMap@1.contents | WRITE HashMap$EntryIterator@1.contents | READ HashMap@1.contents
             entry.setValue(3); //> WRITE HashMap@1.contents
         }
         List<String> copy = new ArrayList<>(list); //> READ ArrayList@1.contents

@@ -9,7 +9,7 @@ public class GuardedCollections {
         list.add("a"); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | ACQUIRE Collections$SynchronizedRandomAccessList@1 | WRITE ArrayList@1.contents | RELEASE Collections$SynchronizedRandomAccessList@1 | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff | VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff
         synchronized (list) { //> ACQUIRE Collections$SynchronizedRandomAccessList@1
             list.get(0); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | READ ArrayList@1.contents | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff
-            list.iterator().next(); //> VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | READ ArrayList@1.contents | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff
+            list.iterator().next(); //> WRITE ArrayList$Itr@1.contents | VOLATILE_READ Collections$SynchronizedRandomAccessList@1.handoff | READ ArrayList@1.contents | VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff
         } //> VOLATILE_WRITE Collections$SynchronizedRandomAccessList@1.handoff | RELEASE Collections$SynchronizedRandomAccessList@1
         Vector<String> vector = new Vector<>();
         vector.add("a"); //> VOLATILE_READ Vector@1.handoff | ACQUIRE Vector@1 | WRITE Vector@1.contents | RELEASE Vector@1 | VOLATILE_WRITE Vector@1.handoff | VOLATILE_READ Vector@1.handoff

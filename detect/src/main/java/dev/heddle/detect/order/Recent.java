@@ -8,7 +8,7 @@ final class Recent {
 
     private final long[] keys = new long[SIZE];
     private final int[] handOvers = new int[SIZE];
-    private final Edge @Nullable [][] edges = new Edge[SIZE][];
+    private final Edge[] @Nullable [] edges = new Edge[SIZE][];
 
     /** Tell whether an acquisition was noted since so many hand-overs. */
     boolean isNoted(long key, int since) {
