@@ -145,7 +145,7 @@ final class Board {
                 failed.values().stream()
                         .sorted(Comparator.comparing(
                                         (Freely.Seen each) -> each.failure().kind())
-                                .thenComparing(each -> -each.runs()))
+                                .thenComparingInt(each -> -each.runs()))
                         .toList(),
                 before.standing().isEmpty() ? run.standing() : before.standing(),
                 run.heard() || !before.output().isEmpty() ? before.output() : run.output());
