@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -99,9 +101,9 @@ public final class Hybrid {
             quiet = recorded.isQuiet();
             seed = quiet || (seed == 0 && recorded.suspected()) ? each : seed;
         }
-        List<Pursuit.Outcome> outcomes = new ArrayList<>();
+        Map<Setting, Pursuit.Outcome> outcomes = new EnumMap<>(Setting.class);
         for (Setting each : Setting.values()) {
-            outcomes.add(search(subject, threads, jdk, each, seed, seeds, quiet, time));
+            outcomes.put(each, search(subject, threads, jdk, each, seed, seeds, quiet, time));
         }
         @Nullable Spent checked = CheckedRace.check(subject.with(threads), subject.race(), jdk, time);
         return new HybridRow(subject.name(), threads, quiet, outcomes, checked);

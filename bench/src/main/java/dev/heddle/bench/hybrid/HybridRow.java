@@ -3,6 +3,8 @@ package dev.heddle.bench.hybrid;
 import dev.heddle.bench.Figure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,16 +18,16 @@ record HybridRow(
         String program,
         int threads,
         boolean quiet,
-        List<Pursuit.Outcome> outcomes,
+        Map<Setting, Pursuit.Outcome> outcomes,
         @Nullable Spent checked) {
     /** Keeps a copy. */
     HybridRow {
-        outcomes = List.copyOf(outcomes);
+        outcomes = Map.copyOf(outcomes);
     }
 
     /** Tells whether the race was shown in every way. */
     boolean isShown() {
-        return checked != null && outcomes.stream().allMatch(Pursuit.Outcome::shown);
+        return checked != null && outcomes.values().stream().allMatch(Pursuit.Outcome::shown);
     }
 
     /** Writes a table of each setting, and one of all that is done together. */
@@ -36,7 +38,7 @@ record HybridRow(
             text.append(" | threads | recorded | executions | processor | memory | in the paper |\n");
             text.append("|---|---:|---|---:|---:|---:|---:|\n");
             for (HybridRow each : rows) {
-                Pursuit.Outcome outcome = each.outcomes.get(setting.ordinal());
+                Pursuit.Outcome outcome = Objects.requireNonNull(each.outcomes.get(setting));
                 List<String> cells = new ArrayList<>();
                 cells.add((outcome.recorded() > 1 ? outcome.recorded() + ", " : "")
                         + (each.quiet ? "silent" : "shows it"));

@@ -14,11 +14,13 @@ enum Setting {
     HINT("hint", false, true);
 
     private final String title;
-    private final Manner manner;
+    private final boolean freeze;
+    private final boolean hint;
 
     Setting(String title, boolean freeze, boolean hint) {
         this.title = title;
-        this.manner = Manner.USUAL.by(Manner.By.SUFFIX).with(freeze, hint).listeningTo(1);
+        this.freeze = freeze;
+        this.hint = hint;
     }
 
     String title() {
@@ -27,6 +29,6 @@ enum Setting {
 
     /** Says how to search: the end of one recorded execution, and nothing else. */
     Manner manner() {
-        return manner;
+        return Manner.USUAL.by(Manner.By.SUFFIX).with(freeze, hint).listeningTo(1);
     }
 }

@@ -53,7 +53,7 @@ record Spent(long executions, double seconds, double cpu, long memory) {
         }
         try (Stream<String> lines = Files.lines(status)) {
             return lines.filter(each -> each.startsWith(PEAK))
-                    .map(each -> each.substring(PEAK.length()).strip().split(" ")[0])
+                    .map(each -> each.substring(PEAK.length()).strip().split(" ", -1)[0])
                     .mapToLong(each -> Long.parseLong(each) * KILOBYTE)
                     .findFirst()
                     .orElse(0);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +46,12 @@ final class HybridTest {
     void eachSettingHasATableWithThePapersFiguresBesideOurs() {
         Pursuit.Outcome shown = new Pursuit.Outcome(true, false, true, 1, new Spent(14, 3.1, 1.5, 150L << 20));
         Pursuit.Outcome not = new Pursuit.Outcome(true, false, false, 2, new Spent(17, 3.1, 1.5, 0));
-        HybridRow row = new HybridRow("DQueries", 3, true, List.of(shown, not, shown), null);
+        HybridRow row = new HybridRow(
+                "DQueries",
+                3,
+                true,
+                Map.of(Setting.FREEZE, shown, Setting.FREEZE_AND_HINT, not, Setting.HINT, shown),
+                null);
         assertThat(row.isShown()).isFalse();
         assertThat(HybridRow.markdown(List.of(row)))
                 .contains(

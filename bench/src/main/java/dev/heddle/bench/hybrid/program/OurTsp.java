@@ -33,6 +33,8 @@ public final class OurTsp implements TourSearch.Best {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        TourSearch.search(args, new OurTsp());
+        OurTsp best = new OurTsp();
+        TourSearch.search(args, best);
+        System.out.println(best.calls + " calls");
     }
 }
