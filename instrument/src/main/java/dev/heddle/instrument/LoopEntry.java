@@ -22,9 +22,7 @@ final class LoopEntry {
             return false;
         }
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
-            boolean jumps = insn != above
-                    && !loop.contains(insn)
-                    && QuietLoops.successors(insn).contains(head);
+            boolean jumps = !loop.contains(insn) && QuietLoops.targets(insn).contains(head);
             if (jumps && !(insn instanceof JumpInsnNode && frame(head) != null)) {
                 return false;
             }

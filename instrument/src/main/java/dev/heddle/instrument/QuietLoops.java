@@ -96,10 +96,9 @@ final class QuietLoops implements CountedLoops.Successors {
         return true;
     }
 
-    /** List where an instruction may lead, unless it throws. */
-    static List<AbstractInsnNode> successors(AbstractInsnNode insn) {
+    /** List where an instruction may jump. */
+    static List<AbstractInsnNode> targets(AbstractInsnNode insn) {
         List<AbstractInsnNode> to = new ArrayList<>();
-        int opcode = insn.getOpcode();
         if (insn instanceof JumpInsnNode jump) {
             to.add(jump.label);
         } else if (insn instanceof TableSwitchInsnNode table) {
@@ -109,6 +108,13 @@ final class QuietLoops implements CountedLoops.Successors {
             to.addAll(lookup.labels);
             to.add(lookup.dflt);
         }
+        return to;
+    }
+
+    /** List where an instruction may lead, unless it throws. */
+    static List<AbstractInsnNode> successors(AbstractInsnNode insn) {
+        List<AbstractInsnNode> to = targets(insn);
+        int opcode = insn.getOpcode();
         boolean leaves = (opcode >= Opcodes.TABLESWITCH && opcode <= Opcodes.RETURN)
                 || opcode == Opcodes.GOTO
                 || opcode == Opcodes.ATHROW;

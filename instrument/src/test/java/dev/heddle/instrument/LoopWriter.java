@@ -20,9 +20,9 @@ final class LoopWriter {
     /** Write a class with so many methods that are to be run. */
     static String write(Random random, String name, int methods) {
         StringBuilder all = new StringBuilder("public final class " + name + " {\n"
-                + "    final int[] mine = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8};\n"
+                + "    final int[] mine = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7};\n"
                 + "    int[] ours = mine;\n"
-                + "    final int[][] rows = {new int[12], mine, new int[5], new int[12]};\n"
+                + "    final int[][] rows = {new int[15], mine, new int[5], new int[16]};\n"
                 + "    volatile int shared;\n"
                 + "    static void sync(Object lock) { synchronized (lock) { } }\n");
         for (int i = 0; i < methods; i++) {
@@ -32,7 +32,7 @@ final class LoopWriter {
                     .append(name)
                     .append("().loops")
                     .append(i)
-                    .append("(new int[12], new int[] {5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6}, new Object[7], ")
+                    .append("(new int[12], new int[] {5, 4, 3, 2, 1, 0, 11, 10, 9, 8, 7, 6, 5}, new Object[7], ")
                     .append(random.nextInt(12))
                     .append("); }\n");
             all.append("    int loops")
@@ -59,12 +59,13 @@ final class LoopWriter {
     }
 
     private void statement(int depth, String index, String indent) {
-        int kind = random.nextInt(depth == 0 ? 4 : 22);
+        int kind = random.nextInt(depth == 0 ? 8 : 22);
         if (kind < 4 && depth < DEEPEST) {
             loop(depth, indent);
             return;
         }
         switch (kind) {
+            case 4, 5, 6, 7 -> simple(indent);
             case 8 -> line(indent, index + " += " + (random.nextInt(3) - 1) + ";");
             case 9 -> line(indent, "if (" + condition(index) + ") { break; }");
             case 10 -> line(indent, "if (" + condition(index) + ") { " + index + "++; continue; }");
@@ -89,6 +90,39 @@ final class LoopWriter {
                         "((Object[]) (s % 9 == 0 ? new String[3] : o))[" + place(index) + "] = Integer.valueOf(s);");
             case 20 -> line(indent, "s += o[" + place(index) + "] == null ? 1 : 2;");
             default -> line(indent, access(index));
+        }
+    }
+
+    /** Write a loop that may do nothing but count. */
+    private void simple(String indent) {
+        String i = "i" + names++;
+        String array = new String[] {"a", "b", "c", "mine"}[random.nextInt(4)];
+        boolean caught = random.nextInt(3) == 0;
+        if (caught) {
+            line(indent, "try {");
+        }
+        String now = array + "[" + i + "]";
+        String start = "int " + i + " = " + random.nextInt(3) + "; ";
+        String maybe = random.nextInt(3) == 0 ? "if (" + condition(i) + ") " : "";
+        switch (random.nextInt(4)) {
+            case 0 ->
+                line(
+                        indent,
+                        "for (" + start + i + " < " + bound() + "; " + i + " += " + (1 + random.nextInt(3)) + ") { "
+                                + maybe + "s += " + now + "; }");
+            case 1 -> line(indent, start + "while (" + i + " < " + bound() + ") { s += " + array + "[" + i + "++]; }");
+            case 2 ->
+                line(
+                        indent,
+                        start + i + " += 9; while (--" + i + " >= 0) { " + maybe + now + " = s; a[" + i + " + 1]++; }");
+            default ->
+                line(
+                        indent,
+                        start + "while (++" + i + " < " + bound() + ") { " + array + "[" + i + " - 1] += " + now
+                                + "; }");
+        }
+        if (caught) {
+            line(indent, "} catch (ArrayIndexOutOfBoundsException beyond) { s--; " + sync() + " }");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.instrument.jdk.JdkTable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -101,6 +102,22 @@ class RunLocalsTest {
             return random;
         }
 
+        static int switchedTo(int[] some, int kind) {
+            int i = 0;
+            int sum = 0;
+            switch (kind) {
+                case 0:
+                    while (i < some.length) {
+                        sum += some[i];
+                        i++;
+                    }
+                    break;
+                default:
+                    sum = 1;
+            }
+            return sum;
+        }
+
         static int withACall(int[] some) {
             int sum = 0;
             for (int i = 0; i < 10; i++) {
@@ -183,6 +200,16 @@ class RunLocalsTest {
         assertThat(hooks("countedTwice")).containsExactly("goesOn", "ended", "ended");
         assertThat(hooks("anotherArray")).containsExactly("goesOn", "ended", "ended");
         assertThat(hooks("inAnotherField")).contains("goesOn", "ended").doesNotContain("enters");
+    }
+
+    @Test
+    void aLoopThatASwitchLeadsToHasNoPlaceInFront() throws Exception {
+        assertThat(hooks("switchedTo")).containsExactly("goesOn", "ended", "ended");
+        try (RewritingLoader loader = RewritingLoader.glancing(
+                new URL[] {Looping.class.getProtectionDomain().getCodeSource().getLocation()})) {
+            assertThat(loader.link(Looping.class.getName()).getDeclaredMethods())
+                    .isNotEmpty();
+        }
     }
 
     @Test

@@ -5,22 +5,20 @@ import dev.heddle.runtime.Glancing;
 import dev.heddle.runtime.Guide;
 import dev.heddle.runtime.Installation;
 import dev.heddle.runtime.ThreadState;
+import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs methods, and keeps which elements they are told to have accessed between each two things that synchronise. Loaded anew for each run, with a runtime of its own: an
- * observer is installed but once.
+ * observer is installed but once. The arrays are told apart by their lengths.
  */
 public final class ToldRuns implements Glancing {
-    private final Map<Object, Integer> arrays = new IdentityHashMap<>();
     private final List<String> told = new ArrayList<>();
     private TreeSet<String> now = new TreeSet<>();
 
@@ -55,7 +53,6 @@ public final class ToldRuns implements Glancing {
     }
 
     private void begin() {
-        arrays.clear();
         told.clear();
         now.clear();
     }
@@ -66,8 +63,8 @@ public final class ToldRuns implements Glancing {
     }
 
     private void access(Object array, int index, boolean write, int site) {
-        Integer number = arrays.computeIfAbsent(array, unused -> arrays.size());
-        now.add(site + (write ? " writes " : " reads ") + number + "[" + index + "]");
+        String type = array.getClass().getComponentType().getSimpleName();
+        now.add(site + (write ? " writes " : " reads ") + type + Array.getLength(array) + "[" + index + "]");
     }
 
     @Override
