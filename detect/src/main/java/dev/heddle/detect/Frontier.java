@@ -14,11 +14,9 @@ final class Frontier {
     Frontier() {}
 
     Frontier(Frontier other) {
-        if (other.size > 0) { // most have none
-            epochs = other.epochs.clone();
-            sites = other.sites.clone();
-            size = other.size;
-        }
+        epochs = other.epochs.clone();
+        sites = other.sites.clone();
+        size = other.size;
     }
 
     /** True if another one has the same accesses. */

@@ -25,8 +25,8 @@ public final class InlinedHooks {
 
     private static final String INLINE = "Ljdk/internal/vm/annotation/ForceInline;";
     private static final String DONT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
-    private static final Set<String> GLANCES = Set.of("loaded", "storing", "goesOn", "enters", "ended");
-    private static final Set<String> AFTER_GLANCE = Set.of("tellElement", "beginRun", "tellRun");
+    private static final Set<String> GLANCES = Set.of("loaded", "storing");
+    private static final String AFTER_GLANCE = "tellElement";
 
     private InlinedHooks() {}
 
@@ -47,7 +47,7 @@ public final class InlinedHooks {
                         boolean hook = (access & Opcodes.ACC_PUBLIC) != 0 && (access & Opcodes.ACC_STATIC) != 0;
                         if (hook && (all || GLANCES.contains(name))) {
                             method.visitAnnotation(INLINE, true).visitEnd();
-                        } else if (AFTER_GLANCE.contains(name)) {
+                        } else if (name.equals(AFTER_GLANCE)) {
                             method.visitAnnotation(DONT_INLINE, true).visitEnd();
                         }
                         return method;

@@ -31,7 +31,6 @@ final class MethodRewriter {
     private final boolean accesses;
     private final int firstTemporary;
     private final Set<AbstractInsnNode> localArrays;
-    private final @Nullable RunLocals runs;
     private final @Nullable GlanceLocals glanced;
     private final AccessHooks hooks;
     private final CallRewriter calls;
@@ -58,10 +57,8 @@ final class MethodRewriter {
         this.raw = method.name.equals("<init>");
         this.localArrays = accesses ? LocalArrays.accesses(context.node.name, method) : Set.of();
         this.finalFields = accesses && raw ? new FinalFields(context, method) : null;
-        TextLoops loops = accesses && context.mode == AccessMode.GLANCED ? new TextLoops(method) : null;
-        this.runs = loops == null ? null : new RunLocals(context, method, loops, this::needsNoHook);
-        this.glanced = loops == null ? null : new GlanceLocals(method, loops, this::isInRunOrNeedsNoHook);
-        this.firstTemporary = method.maxLocals; // behind the locals of all
+        this.glanced = accesses && context.mode == AccessMode.GLANCED ? new GlanceLocals(method, localArrays) : null;
+        this.firstTemporary = method.maxLocals; // behind the locals of both
         this.monitors = new MonitorHandlers(method);
         this.hooks = hooks();
         this.calls = new CallRewriter(context, method, method, accesses, firstTemporary);
@@ -73,19 +70,7 @@ final class MethodRewriter {
             return new OrderedAccesses(context, method, firstTemporary);
         }
         AccessHooks told = new ToldAccesses(context, method.instructions, firstTemporary);
-        if (glanced == null || runs == null) {
-            return told;
-        }
-        AccessHooks glances = new GlancedAccesses(method.instructions, glanced, told, firstTemporary);
-        return new RunAccesses(method.instructions, runs, glances, firstTemporary);
-    }
-
-    private boolean needsNoHook(AbstractInsnNode access) {
-        return localArrays.contains(access) || Patterns.readsSwitchMap(access) || Patterns.marksCoverage(access);
-    }
-
-    private boolean isInRunOrNeedsNoHook(AbstractInsnNode access) {
-        return localArrays.contains(access) || (runs != null && runs.of(access) != null);
+        return glanced == null ? told : new GlancedAccesses(method.instructions, glanced, told, firstTemporary);
     }
 
     void rewrite() {
@@ -102,9 +87,6 @@ final class MethodRewriter {
         Overflows.count(method);
         if (glanced != null) {
             glanced.begin();
-        }
-        if (runs != null) {
-            runs.finish();
         }
         if (finalFields != null && begun != null) {
             finalFields.hook(begun);

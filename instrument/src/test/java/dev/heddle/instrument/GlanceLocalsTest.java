@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Which accesses get a local, and what hooks they have then. */
 class GlanceLocalsTest {
-    /** Accesses in loops, each with a call that might synchronise, and elsewhere. */
+    /** Accesses in loops and elsewhere. */
     @SuppressWarnings("unused") // read as a class file
     static final class Looping {
         private Looping() {}
@@ -32,7 +32,6 @@ class GlanceLocalsTest {
             long sum = some[0];
             for (int i = 0; i < some.length; i++) {
                 others[i] = sum += some[i];
-                Thread.onSpinWait();
             }
             return sum;
         }
@@ -44,9 +43,7 @@ class GlanceLocalsTest {
                 for (int i = 8; i > 0; i--) {
                     sum += a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5] + a[i + 6] + a[i + 7];
                     sum += a[i + 8];
-                    Thread.onSpinWait();
                 }
-                Thread.onSpinWait();
             } while (sum > 0);
             return sum;
         }

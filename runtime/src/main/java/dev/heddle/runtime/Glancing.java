@@ -27,18 +27,6 @@ public interface Glancing extends Observer {
     @Nullable
     Object glance(ThreadState self, int site, boolean write);
 
-    /**
-     * Take in accesses to elements, which the array has, if they go on with what the thread does at a site, so that they need not be told. True if so.
-     *
-     * @param first the element that was accessed first
-     * @param step how far it is from each element to the next
-     * @param count how many there are
-     */
-    boolean tryExtend(ThreadState self, Object array, int first, int step, int count, int site, boolean write);
-
-    /** Hear of accesses to elements, which the array has, each so far from the next. Called as {@link #event} is. */
-    void run(ThreadState self, Object array, int first, int step, int count, int site, boolean write);
-
     /** True if an access to a field that the site decides need not be told. */
     boolean knowsField(ThreadState self, Object owner, int site, boolean write);
 

@@ -26,14 +26,6 @@ import org.jspecify.annotations.Nullable;
  *   array read    array i        dup2; xaload; dup_x2; pop; g; site; loaded(array, i, g, site); store g
  *   array write   array i v      store t; dup2; g; site; storing(array, i, g, site); store g; load t; xastore
  *     reference   array i v      store t; dup2; load t; g; site; storing(array, i, v, g, site); store g; load t; aastore
- * in loops in which nothing synchronises; r, f, n are locals of the site's: the array of the run it is in, null at first, the first element
- * and the next one, each so far from the other as s:
- *   array read    array i        dup2; xaload; dup_x2; pop; on
- *   array write   array i v      store t; dup2; load t; xastore; on
- *   on            array i        dup2; r; f; n; s; site; goesOn(array, i, r, f, n, s, site); store f; s; iadd; store n; store r
- *     counted     array i        s; iadd; store n; pop    where each time round the loop goes on with the run, which begins in front of it, at i in array a:
- *   the loop                     a; i; r; f; n; s; site; enters(a, i, r, f, n, s, site); store f; a; store r; i; store n
- *   behind the loop              r; f; n; s; site; ended(r, f, n, s, site); null; store r
  * where threads are to be delayed: pausing(), before whatever else stands before the instruction
  * monitor         object         dup; monitorenter; site; entered(object, site)
  *                 object         dup; site; exiting(object, site); monitorexit
@@ -265,37 +257,6 @@ public final class Hooks {
     public static @Nullable Object storing(
             @Nullable Object array, int i, @Nullable Object value, @Nullable Object glance, int site) {
         return Ranges.accepts(array, value) ? storing(array, i, glance, site) : glance;
-    }
-
-    /**
-     * Note an access to an element that was done, where a method keeps in locals how far it has come in an array, or tell of what it has come to and of the access, if it does not
-     * go on with that. The lowest bit of the site is 1 for a write. Gives the first element of the run that the method is in now.
-     *
-     * @param run the array; null if there is none
-     * @param first the first element
-     * @param next the element that would go on with it
-     * @param step how far it is from each element to the next
-     */
-    public static int goesOn(Object array, int i, @Nullable Object run, int first, int next, int step, int site) {
-        return GLANCING == null || (run == array && (i == next || i + step == next))
-                ? first
-                : beginRun(array, i, run, first, next, step, site);
-    }
-
-    /**
-     * Tell of what a method has come to in an array, unless the loop that it enters will go on with that. Gives the first element of the run that it is in then, or would be
-     * in if the loop had come round once before.
-     */
-    public static int enters(
-            @Nullable Object array, int i, @Nullable Object run, int first, int next, int step, int site) {
-        if (GLANCING == null || (run == array && i == next)) return first;
-        ended(run, first, next, step, site);
-        return i - step;
-    }
-
-    /** Tell of what a method has come to in an array, as it leaves the loop. */
-    public static void ended(@Nullable Object run, int first, int next, int step, int site) {
-        if (GLANCING != null && run != null && first + step != next) tellRun(run, first + step, next, step, site);
     }
 
     /** Tell of a read of the elements from {@code from} to before {@code to}; -1 stands for the end. */
@@ -660,35 +621,6 @@ public final class Hooks {
             tell(observer, self, write ? EventCode.WRITE : EventCode.READ, array, i, site >> 1, 0, null);
         }
         return observer.glance(self, site >> 1, write);
-    }
-
-    /** Tell of the run that is over, and of the first element of another one; the others will be told later. Never where the access is. */
-    private static int beginRun(Object array, int i, @Nullable Object run, int first, int next, int step, int site) {
-        ended(run, first, next, step, site);
-        tellElement(array, i, null, site, (site & 1) != 0);
-        return i;
-    }
-
-    /** Tell of a run of elements. Never where the loop is. */
-    private static void tellRun(Object array, int first, int next, int step, int site) {
-        Glancing observer = Objects.requireNonNull(GLANCING);
-        ThreadState self = ThreadState.current();
-        int count = (next - step - first) / step + 1; // the next one may be beyond the last that there can be
-        boolean write = (site & 1) != 0;
-        if (self.inside || observer.tryExtend(self, array, first, step, count, site >> 1, write)) {
-            return;
-        }
-        self.inside = true;
-        try {
-            if (self.untold != 0) {
-                Threads.tellUntold(observer, self);
-            }
-            observer.run(self, array, first, step, count, site >> 1, write);
-        } catch (Throwable fault) {
-            Installation.fault(fault);
-        } finally {
-            self.inside = false; // also where the stack is too short to note the fault
-        }
     }
 
     /** Tell the observer of an event, unless this thread is inside a hook already; whatever it throws stays here. */

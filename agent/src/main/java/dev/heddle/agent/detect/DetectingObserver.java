@@ -108,12 +108,6 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     @Override
-    public boolean tryExtend(ThreadState self, Object array, int first, int step, int count, int site, boolean write) {
-        int key = Sweep.key(site, write);
-        return self.glance instanceof Sweep[] sweeps && Sweep.at(sweeps, key).tryExtend(key, array, first, step, count);
-    }
-
-    @Override
     public @Nullable Object glance(ThreadState self, int site, boolean write) {
         int key = Sweep.key(site, write);
         return self.glance instanceof Sweep[] sweeps && Sweep.at(sweeps, key).isAt(key) ? Sweep.at(sweeps, key) : null;
@@ -207,42 +201,21 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
     }
 
     private void element(ThreadState self, Runner runner, Object array, int index, boolean write, int site) {
-        ElementCells cells = cells(self, runner, array, site);
+        ElementCells cells = runner.arrays.find(array);
         if (cells == null) {
-            plain(self, runner, track(self, array, site).field(OTHER_ELEMENTS + index), write, array, site);
-            return;
+            ObjectTrack track = array.getClass().isArray()
+                    ? track(Identity.ofUnwatched(array, self, site), array)
+                    : track(self, array, site);
+            if (!(track instanceof Elements elements)) {
+                plain(self, runner, track.field(OTHER_ELEMENTS + index), write, array, site);
+                return;
+            }
+            cells = elements.cells;
+            runner.arrays.add(array, cells);
         }
         if (detector.isNews(runner.track, cells, index, write, site) && !closed) {
             arrive(self, runner, site);
             detector.access(runner.track, cells, index, write, site);
-            self.glance = runner.track.sweeps();
-        }
-    }
-
-    /** Give what is kept of the elements of an array, or of an object that stands for one; null if it is neither. */
-    private @Nullable ElementCells cells(ThreadState self, Runner runner, Object array, int site) {
-        ElementCells known = runner.arrays.find(array);
-        if (known != null) {
-            return known;
-        }
-        ObjectTrack track = array.getClass().isArray()
-                ? track(Identity.ofUnwatched(array, self, site), array)
-                : track(self, array, site);
-        if (!(track instanceof Elements elements)) {
-            return null;
-        }
-        runner.arrays.add(array, elements.cells);
-        return elements.cells;
-    }
-
-    @Override
-    public void run(ThreadState self, Object array, int first, int step, int count, int site, boolean write) {
-        Runner runner = runner(self);
-        ElementCells cells = cells(self, runner, array, site);
-        if (cells != null && !closed) {
-            runner.counts[write ? EventCode.WRITE : EventCode.READ]++;
-            arrive(self, runner, site);
-            detector.access(runner.track, cells, first, step, count, write, site);
             self.glance = runner.track.sweeps();
         }
     }

@@ -10,14 +10,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Held weakly, or what is kept of a large array would stay until another one came to its place. Belongs to the thread.
  */
 final class RecentArrays {
-    private static final int FIRST = 256;
-    private static final int MOST = 4096;
+    private static final int SIZE = 256;
     private static final @Nullable WeakReference<ElementCells>[] NONE = places(1);
 
     private @Nullable WeakReference<ElementCells>[] cells = NONE;
-
-    /** How many were put out by others since the table has grown. */
-    private int lost;
 
     /** Give what is kept of an array; null if it was not met of late. */
     @Nullable
@@ -29,13 +25,10 @@ final class RecentArrays {
     }
 
     void add(Object array, ElementCells kept) {
-        int hash = System.identityHashCode(array);
-        WeakReference<ElementCells> last = cells[hash & (cells.length - 1)];
-        if (cells == NONE || (last != null && cells.length < MOST && ++lost > cells.length)) {
-            cells = places(cells == NONE ? FIRST : 4 * cells.length); // what was in there will come again
-            lost = 0;
+        if (cells == NONE) {
+            cells = places(SIZE);
         }
-        cells[hash & (cells.length - 1)] = new WeakReference<>(kept);
+        cells[System.identityHashCode(array) & (SIZE - 1)] = new WeakReference<>(kept);
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})

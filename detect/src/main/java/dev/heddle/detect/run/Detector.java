@@ -329,17 +329,7 @@ public final class Detector implements RaceListener, LocksetListener {
 
     /** Hear of a plain access to an element. */
     public void access(ThreadTrack thread, ElementCells cells, int index, boolean write, int site) {
-        access(thread, cells, index, 0, 1, write, site);
-    }
-
-    /**
-     * Hear of plain accesses to elements, each so far from the next: one after the other.
-     *
-     * @param step at least 1 or at most -1, if there is more than one
-     */
-    public void access(
-            ThreadTrack thread, ElementCells cells, int first, int step, int count, boolean write, int site) {
-        thread.sweeps.begin(this, thread, cells, first, step, count, Sweep.key(site, write), site);
+        thread.sweeps.begin(this, thread, cells, index, Sweep.key(site, write), site);
     }
 
     /** Hear of a plain access to the elements from one to before another. */

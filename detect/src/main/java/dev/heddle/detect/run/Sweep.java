@@ -157,37 +157,13 @@ public final class Sweep {
             return index == expected - distance;
         }
         if (isOpen && index != first) {
-            reach(index + (index - first), index - first);
+            next = index + (index - first);
+            VarHandle.storeStoreFence();
+            step = index - first;
         } else {
             known += isOpen ? 1 : 0;
         }
         return isOpen;
-    }
-
-    /**
-     * Go on to elements of this array, each so far from the next, or count accesses to them that need not be told. True if it was one or the other.
-     *
-     * @param distance at least 1 or at most -1
-     */
-    public boolean tryExtend(int otherKey, Object some, int index, int distance, int count) {
-        if (!isAt(otherKey, some) || !isOpen) {
-            return false;
-        }
-        if (step != 0 && step != distance) {
-            return false;
-        }
-        int expected = step == 0 ? first + distance : next;
-        long ahead = ((long) index - expected) / distance; // how many it would leave out
-        boolean isBefore = distance > 0 ? index < first : index > first;
-        if (isBefore || ahead > 0 || expected + ahead * distance != index) {
-            return false;
-        }
-        long more = count + ahead;
-        known += Math.min(count, -ahead);
-        if (more > 0) {
-            reach((int) (expected + more * distance), distance);
-        }
-        return true;
     }
 
     /**
@@ -221,21 +197,11 @@ public final class Sweep {
     }
 
     /** Begin in an array that it has turned to. */
-    void begin(ElementCells all, int index, int distance, int count) {
+    void begin(ElementCells all, int index) {
         first = index;
         cells = all;
         array = all.reference();
         isOpen = true;
-        if (count > 1) {
-            reach(index + count * distance, distance);
-        }
-    }
-
-    /** Say how far it has come, and how far it is from each element to the next. */
-    private void reach(int following, int distance) {
-        next = following;
-        VarHandle.storeStoreFence();
-        step = distance;
     }
 
     /** Note what was accessed, and be done with the array. */

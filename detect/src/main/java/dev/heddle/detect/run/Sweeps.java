@@ -61,16 +61,8 @@ final class Sweeps {
         return sweeps;
     }
 
-    /** Take in accesses, each so far from the next, that do not go on with anything. */
-    void begin(
-            Detector detector,
-            ThreadTrack thread,
-            ElementCells cells,
-            int first,
-            int step,
-            int count,
-            int key,
-            int site) {
+    /** Take in an access that does not go on with anything. */
+    void begin(Detector detector, ThreadTrack thread, ElementCells cells, int index, int key, int site) {
         BUSY.setRelease(this, true);
         VarHandle.storeStoreFence();
         try {
@@ -83,7 +75,7 @@ final class Sweeps {
             if (!wasOpen) {
                 add(sweep);
             }
-            sweep.begin(cells, first, step, count);
+            sweep.begin(cells, index);
         } finally {
             BUSY.setRelease(this, false);
         }
