@@ -73,12 +73,10 @@ final class Board {
         outside = outside == null ? what : outside;
     }
 
-    /** True if no execution has come to its end, and nothing was shown. */
+    /** True if no execution has come to its end, or to the bound of its steps, and nothing was shown. */
     synchronized boolean isNothingKnown() {
-        return found.isEmpty()
-                && total(Party.Role.SEARCH).executions()
-                                + total(Party.Role.PURSUE).executions()
-                        == 0;
+        Progress all = total(Party.Role.SEARCH).plus(total(Party.Role.PURSUE));
+        return found.isEmpty() && all.all() == all.uncontrolled();
     }
 
     /** Say what is not under control, so that the program can't be searched; null if nothing is known of that. */

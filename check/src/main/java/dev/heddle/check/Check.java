@@ -39,6 +39,9 @@ public final class Check {
     /** How far the random numbers of one check are from those of the next. */
     private static final int ROUND = 1_000;
 
+    /** How many executions a search has at least, as long as there is time: where a machine is busy, its share of the time may have had hardly any. */
+    private static final int LEAST_EXECUTIONS = 64;
+
     private final Job job;
     private final WorkerCommand command;
     private final Terms terms;
@@ -196,7 +199,7 @@ public final class Check {
             if (search.isOver() && known && board.isAllSearched(search.cases()) && board.isSettled()) {
                 return;
             }
-            giveUpWhereNothingEnds(board, search, start);
+            giveUpWhereNothingEnds(parties, board, start);
             if (since(start).compareTo(terms.budget().plus(GRACE)) >= 0) {
                 return;
             }
@@ -204,7 +207,7 @@ public final class Check {
                 return;
             }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);
-            if (pursued && board.isSettled() && since(start).compareTo(terms.leastForSearch()) >= 0) {
+            if (pursued && board.isSettled() && search.pace().hasHad(terms.leastForSearch(), LEAST_EXECUTIONS)) {
                 return;
             }
             if (System.nanoTime() - keptAt > KEEPING) {
@@ -219,10 +222,13 @@ public final class Check {
         }
     }
 
-    /** Take it that a program is not under control of which no execution ends. */
-    private void giveUpWhereNothingEnds(Board board, Party search, long start) {
+    /** Take it that a program is not under control of which no execution ends, though all have been at it for long. */
+    private void giveUpWhereNothingEnds(List<Party> parties, Board board, long start) {
         Duration now = since(start);
-        if (now.compareTo(terms.mostUnended()) >= 0 && !search.isOver() && board.isNothingKnown()) {
+        if (now.compareTo(terms.mostUnended()) >= 0
+                && !parties.get(0).isOver()
+                && parties.stream().allMatch(each -> each.pace().atWork().compareTo(terms.leastForSearch()) >= 0)
+                && board.isNothingKnown()) {
             board.outside("no execution has come to its end in " + now.toSeconds() + " s");
         }
     }

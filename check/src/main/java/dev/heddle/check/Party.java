@@ -29,11 +29,10 @@ final class Party implements WorkerListener, AutoCloseable {
     private final Thread thread;
     private volatile boolean stopped;
     private volatile boolean over;
-    private volatile int cases;
     private volatile boolean listened;
     private @Nullable WorkerException refused;
     private @Nullable String current;
-    private Progress progress = Progress.NONE;
+    private final Pace pace = new Pace(System::nanoTime);
 
     /** What a party does. */
     enum Role {
@@ -99,7 +98,12 @@ final class Party implements WorkerListener, AutoCloseable {
 
     /** Count the cases of its target, as far as it has told. */
     int cases() {
-        return cases;
+        return pace.cases();
+    }
+
+    /** Give how far it has got. */
+    Pace pace() {
+        return pace;
     }
 
     /** Give why it could not do its job at all; null if it could. */
@@ -137,7 +141,7 @@ final class Party implements WorkerListener, AutoCloseable {
                             Result.BOUND_REACHED,
                             null,
                             "it was ended",
-                            progress,
+                            pace.progress(),
                             List.of(),
                             WeakAccesses.NONE,
                             Map.of(),
@@ -165,24 +169,24 @@ final class Party implements WorkerListener, AutoCloseable {
 
     @Override
     public void cases(int count) {
-        cases = count;
+        pace.cases(count);
     }
 
     @Override
     public void began(String caseName) {
         current = caseName;
-        progress = Progress.NONE;
+        pace.began();
     }
 
     @Override
     public void progress(Progress soFar) {
-        progress = soFar;
+        pace.progress(soFar);
         board.progress(this, soFar);
     }
 
     @Override
     public void found(Finding finding, Interleaving interleaving, String output) {
-        board.found(new Shown(String.valueOf(current), progress.all(), finding, interleaving, output));
+        board.found(new Shown(String.valueOf(current), pace.progress().all(), finding, interleaving, output));
     }
 
     @Override
@@ -209,6 +213,7 @@ final class Party implements WorkerListener, AutoCloseable {
     @Override
     public void ended(CaseResult result) {
         current = null;
+        pace.ended();
         board.ended(this, result);
     }
 }

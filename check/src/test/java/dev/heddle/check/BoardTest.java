@@ -13,10 +13,12 @@ import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class BoardTest {
@@ -38,6 +40,19 @@ final class BoardTest {
                 List.of(),
                 1);
         return new Suspicion(candidate, fingerprint);
+    }
+
+    private static CaseResult result(Result result, @Nullable String covered, Progress progress) {
+        return new CaseResult(
+                "test",
+                result,
+                covered,
+                "nothing is left to try",
+                progress,
+                List.of(),
+                WeakAccesses.NONE,
+                Map.of(),
+                OutcomeTable.NONE);
     }
 
     @Test
@@ -87,20 +102,24 @@ final class BoardTest {
     @Test
     void aCaseThatIsToldAgainCountsOnce() {
         Board board = new Board("p.P", new CheckListener() {});
-        CaseResult searched = new CaseResult(
-                "test",
-                Result.VERIFIED,
-                Dpor.COVERED,
-                "nothing is left to try",
-                Progress.NONE,
-                List.of(),
-                WeakAccesses.NONE,
-                Map.of(),
-                OutcomeTable.NONE);
+        CaseResult searched = result(Result.VERIFIED, Dpor.COVERED, Progress.NONE);
         board.remember(List.of(), List.of(searched), null);
         board.ended(Party.Role.SEARCH, searched);
         assertThat(board.isAllSearched(1)).isTrue();
         assertThat(Objects.requireNonNull(board.news(1, 1)).searched()).hasSize(1);
+    }
+
+    /** A program that runs on and on is under control all the same; one that waits outside is not. */
+    @Test
+    void anExecutionThatMeetsItsBoundIsKnown() {
+        Board board = new Board("p.P", new CheckListener() {});
+        assertThat(board.isNothingKnown()).isTrue();
+        Progress away = Progress.NONE.withUncontrolled(Duration.ofSeconds(1));
+        board.ended(Party.Role.PURSUE, result(Result.NOT_CONTROLLED, null, away));
+        assertThat(board.isNothingKnown()).isTrue();
+        Progress cut = new Progress(0, 0, 0, 0, 1, 0, 100_000, 0, Duration.ofSeconds(1));
+        board.ended(Party.Role.PURSUE, result(Result.BOUND_REACHED, null, cut));
+        assertThat(board.isNothingKnown()).isFalse();
     }
 
     @Test

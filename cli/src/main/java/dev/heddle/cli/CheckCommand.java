@@ -288,7 +288,7 @@ final class CheckCommand implements Callable<Integer> {
         if (!failOn.status.isStrongerThan(strongest)) {
             return ExitCode.FINDINGS;
         }
-        return report.isOutOfControl() ? ExitCode.INTERNAL : ExitCode.CLEAN;
+        return report.isOutOfControl() || report.isTooShort() ? ExitCode.INTERNAL : ExitCode.CLEAN;
     }
 
     /** What has been shown so far. */

@@ -123,8 +123,13 @@ public record Report(
     /** Tells whether something got away from control, so that what is not found may be there. */
     public boolean isOutOfControl() {
         return checked.free() != null
-                || (checked.searched().isEmpty() && !interrupted && found.isEmpty())
+                || (checked.searched().isEmpty() && !checked.failures().isEmpty() && !interrupted && found.isEmpty())
                 || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED);
+    }
+
+    /** Tells whether the time was over before any execution was. */
+    public boolean isTooShort() {
+        return searched().all() + pursued().all() == 0 && !isOutOfControl() && !interrupted && found.isEmpty();
     }
 
     /** Tells whether something is known all the same. */

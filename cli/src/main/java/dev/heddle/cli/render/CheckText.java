@@ -201,6 +201,9 @@ public final class CheckText {
         if (report.isOutOfControl() && !report.isAnythingKnown()) {
             return style.alarm("Not controlled") + ", so nothing is claimed.";
         }
+        if (report.isTooShort()) {
+            return style.alarm("The time was over before an execution was") + ", so nothing is claimed.";
+        }
         if (report.found().isEmpty() && observed == 0 && open == 0 && report.isEverything()) {
             boolean everywhere = report.checked().searched().stream()
                     .allMatch(each -> each.weak().isEmpty());

@@ -50,6 +50,18 @@ final class CheckTextTest {
     }
 
     @Test
+    void saysThatTheTimeWasOverBeforeAnExecutionWas() {
+        Checked checked =
+                new Checked(List.of(), List.of(), List.of(), List.of(), null, List.of(), Duration.ofSeconds(2));
+        Report none = new Report("Bank", 7, "25.0.3", "continuations", List.of(), checked, List.of(), false);
+        assertThat(none.isTooShort()).isTrue();
+        assertThat(none.isOutOfControl()).isFalse();
+        assertThat(text().render(none))
+                .contains("The time was over before an execution was, so nothing is claimed.")
+                .contains("--budget 10m");
+    }
+
+    @Test
     void saysWhatFreeRunsHaveShown() throws IOException {
         Report freely = CheckFixture.freely();
         Golden.assertMatches("check-freely.txt", text().render(freely));
