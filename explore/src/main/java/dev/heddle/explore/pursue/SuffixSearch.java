@@ -6,6 +6,7 @@ import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
 import dev.heddle.explore.search.Order;
+import dev.heddle.explore.strategy.Onwards;
 import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.explore.strategy.Spring;
 import java.util.function.Predicate;
@@ -24,6 +25,7 @@ final class SuffixSearch implements Strategy, Lead {
     private final @Nullable String held;
     private final Visits visits;
     private final Dpor dpor = new Dpor(this);
+    private final Onwards onwards = new Onwards();
     private boolean over;
 
     /**
@@ -43,6 +45,7 @@ final class SuffixSearch implements Strategy, Lead {
     public boolean begin() {
         spring.begin();
         prefix.begin();
+        onwards.begin();
         return !over && dpor.begin();
     }
 
@@ -53,19 +56,12 @@ final class SuffixSearch implements Strategy, Lead {
         if (sprung != null) {
             return sprung;
         }
-        return before ? onwards(scheduler, current) : dpor.next(scheduler, current);
+        return before ? onwards.next(scheduler, current) : dpor.next(scheduler, current);
     }
 
-    /** Let each thread go as far as it gets. */
-    private static Strand onwards(Scheduler scheduler, @Nullable Strand current) {
-        if (current != null && current.isEnabled()) {
-            return current;
-        }
-        Strand first = scheduler.enabled(0);
-        for (int i = 1; i < scheduler.enabledCount(); i++) {
-            first = scheduler.enabled(i).index() < first.index() ? scheduler.enabled(i) : first;
-        }
-        return first;
+    @Override
+    public void yielded(Strand self) {
+        onwards.yielded(self);
     }
 
     @Override

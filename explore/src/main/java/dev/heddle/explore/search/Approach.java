@@ -94,6 +94,11 @@ final class Approach implements Strategy {
     }
 
     @Override
+    public void yielded(Strand self) {
+        way.yielded(self);
+    }
+
+    @Override
     public int choose(Scheduler scheduler, Strand self, int options) {
         return way.choose(scheduler, self, options);
     }

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.strategy.Onwards;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Follow implements Strategy {
     private final Order order;
     private final boolean looks;
+    private final Onwards onwards = new Onwards();
     private int at;
 
     Follow(Order order) {
@@ -36,6 +38,7 @@ final class Follow implements Strategy {
     @Override
     public boolean begin() {
         at = 0;
+        onwards.begin();
         return true;
     }
 
@@ -64,14 +67,12 @@ final class Follow implements Strategy {
         if (ordered != null) {
             return ordered;
         }
-        if (current != null && current.isEnabled()) {
-            return current;
-        }
-        Strand first = scheduler.enabled(0);
-        for (int i = 1; i < scheduler.enabledCount(); i++) {
-            first = scheduler.enabled(i).index() < first.index() ? scheduler.enabled(i) : first;
-        }
-        return first;
+        return onwards.next(scheduler, current);
+    }
+
+    @Override
+    public void yielded(Strand self) {
+        onwards.yielded(self);
     }
 
     @Override

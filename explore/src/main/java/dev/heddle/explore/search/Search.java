@@ -38,6 +38,12 @@ public final class Search {
     /** How much time making a violation simple may always take, in nanoseconds. */
     private static final long LEAST_FOR_PROOF = 200_000_000;
 
+    /** How much time it may take at most, in nanoseconds: what else is wrong is worth more than a switch that does not matter. */
+    private static final long MOST_FOR_PROOF = 4_000_000_000L;
+
+    /** Which share of the time left it may take: twice, since the two accesses of a race are brought side by side, too. */
+    private static final int SHARE_FOR_PROOF = 8;
+
     /** How many executions are few: so many one does alone, unless that takes so many times as long as it should. */
     private static final int FEW = 200;
 
@@ -299,6 +305,8 @@ public final class Search {
         }
         boolean failed = false;
         if (suspects != null) {
+            // To prove it may take longer than all that was before.
+            listener.progress(tally.progress(time()));
             for (Prover.Suspect each : suspects) {
                 Prover.Proven proven = prover.prove(each, tally.findings() + 1, shareOfTime());
                 if (proven == null) {
@@ -327,7 +335,7 @@ public final class Search {
     /** Give how much time one violation may take before the search goes on, so that others are found too. */
     private long shareOfTime() {
         long left = end - System.nanoTime();
-        return Math.max(left / 4, LEAST_FOR_PROOF);
+        return Math.max(Math.min(left / SHARE_FOR_PROOF, MOST_FOR_PROOF), LEAST_FOR_PROOF);
     }
 
     /** End because the strategy has come to its end. */
