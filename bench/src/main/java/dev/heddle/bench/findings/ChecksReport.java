@@ -1,5 +1,7 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Figure;
+import dev.heddle.bench.Grid;
 import dev.heddle.bench.Machine;
 import dev.heddle.examples.Example;
 import dev.heddle.explore.worker.Jdk;
@@ -23,19 +25,8 @@ final class ChecksReport {
     }
 
     String markdown() throws IOException {
-        StringBuilder text = new StringBuilder("# What checking shows of the bundled programs\n\n");
-        text.append(introduction());
-        text.append("\n## Programs with a bug\n\n");
-        bugs(text);
-        text.append("\n## Programs without one\n\n");
-        others(text);
-        text.append("\n## What is not as it should be\n\n");
-        List<String> faults = checks.faults();
-        if (faults.isEmpty()) {
-            text.append("Nothing.\n");
-        }
-        faults.forEach(each -> text.append("- ").append(each).append('\n'));
-        return text.toString();
+        return CampaignText.of(
+                "What checking shows of the bundled programs", introduction(), bugs(), others(), checks.faults());
     }
 
     private String introduction() {
@@ -51,21 +42,18 @@ final class ChecksReport {
                 CheckedProgram.BUDGET, options.seed(), versions.get(0), String.join(" and ", versions), Machine.line());
     }
 
-    private void bugs(StringBuilder text) throws IOException {
-        List<String> head =
-                new ArrayList<>(List.of("program", "bug", "shown as", "execution", "executions", "seconds"));
-        List<String> line = new ArrayList<>(List.of("---", "---", "---", "---:", "---:", "---:"));
+    private String bugs() throws IOException {
+        List<String> figures = new ArrayList<>(List.of("execution", "executions", "seconds"));
         for (Jdk on : checks.jdks()) {
-            head.add("replayed, " + on.feature());
-            line.add("---:");
+            figures.add("replayed, " + on.feature());
         }
-        row(text, head);
-        row(text, line);
+        Grid grid = new Grid(List.of("program", "bug", "shown as"), figures);
         for (Map.Entry<Example, CheckedProgram> each : checks.checked().entrySet()) {
             for (Bug bug : Bug.allOf(each.getKey())) {
-                row(text, cells(bug, each.getValue()));
+                grid.row(cells(bug, each.getValue()));
             }
         }
+        return grid.toString();
     }
 
     private List<String> cells(Bug bug, CheckedProgram program) throws IOException {
@@ -74,11 +62,11 @@ final class ChecksReport {
                 "`" + bug.example().name() + "`",
                 bug.title(),
                 found.map(ChecksReport::shownAs).orElse("not shown"),
-                found.map(each -> number(each.get("execution").asLong())).orElse("–"),
-                number(program.executions()),
-                seconds(program)));
+                found.map(each -> Figure.count(each.get("execution").asLong())).orElse(Figure.NONE),
+                Figure.count(program.executions()),
+                Figure.seconds(program.seconds())));
         for (Jdk on : checks.jdks()) {
-            cells.add(found.isEmpty() ? "–" : replayed(bug.example(), found.get(), on));
+            cells.add(found.isEmpty() ? Figure.NONE : replayed(bug.example(), found.get(), on));
         }
         return cells;
     }
@@ -94,36 +82,23 @@ final class ChecksReport {
         return proof.isEmpty() ? status : status + ", " + proof.toLowerCase(Locale.ROOT);
     }
 
-    private void others(StringBuilder text) {
-        row(text, List.of("program", "shown", "suspected", "refuted", "executions", "seconds", "every order"));
-        row(text, List.of("---", "---:", "---:", "---:", "---:", "---:", "---"));
+    private String others() {
+        Grid grid =
+                new Grid("program", List.of("shown", "suspected", "refuted", "executions", "seconds", "every order"));
         for (Map.Entry<Example, CheckedProgram> each : checks.checked().entrySet()) {
             CheckedProgram program = each.getValue();
             if (Bug.allOf(each.getKey()).isEmpty()) {
-                row(
-                        text,
+                grid.row(
+                        "`" + each.getKey().name() + "`",
                         List.of(
-                                "`" + each.getKey().name() + "`",
-                                Integer.toString(
-                                        program.answer().get("findings").size()),
-                                number(program.suspicions("SUSPECTED") + program.suspicions("OBSERVED")),
-                                number(program.suspicions("REFUTED")),
-                                number(program.executions()),
-                                seconds(program),
+                                Figure.count(program.answer().get("findings").size()),
+                                Figure.count(program.suspicions("SUSPECTED") + program.suspicions("OBSERVED")),
+                                Figure.count(program.suspicions("REFUTED")),
+                                Figure.count(program.executions()),
+                                Figure.seconds(program.seconds()),
                                 program.isEverything() ? "yes" : "no"));
             }
         }
-    }
-
-    private static String seconds(CheckedProgram program) {
-        return String.format(Locale.ROOT, "%.1f", program.seconds());
-    }
-
-    private static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static void row(StringBuilder text, List<String> cells) {
-        text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+        return grid.toString();
     }
 }

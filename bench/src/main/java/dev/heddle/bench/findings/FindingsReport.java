@@ -1,12 +1,13 @@
 package dev.heddle.bench.findings;
 
+import dev.heddle.bench.Figure;
+import dev.heddle.bench.Grid;
 import dev.heddle.bench.Machine;
 import dev.heddle.examples.Example;
 import dev.heddle.explore.worker.Jdk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Writes what came of a campaign as Markdown. */
@@ -20,19 +21,8 @@ final class FindingsReport {
     }
 
     String markdown() throws IOException {
-        StringBuilder text = new StringBuilder("# What exploration finds in the bundled programs\n\n");
-        text.append(introduction());
-        text.append("\n## Programs with a bug\n\n");
-        bugs(text);
-        text.append("\n## Programs without one\n\n");
-        others(text);
-        text.append("\n## What is not as it should be\n\n");
-        List<String> faults = campaign.faults();
-        if (faults.isEmpty()) {
-            text.append("Nothing.\n");
-        }
-        faults.forEach(each -> text.append("- ").append(each).append('\n'));
-        return text.toString();
+        return CampaignText.of(
+                "What exploration finds in the bundled programs", introduction(), bugs(), others(), campaign.faults());
     }
 
     private String introduction() {
@@ -50,41 +40,38 @@ final class FindingsReport {
 
     // ---- programs with a bug ----
 
-    private void bugs(StringBuilder text) throws IOException {
-        List<String> head = new ArrayList<>(List.of("program", "bug", "within"));
-        List<String> line = new ArrayList<>(List.of("---", "---", "---:"));
+    private String bugs() throws IOException {
+        List<String> figures = new ArrayList<>(List.of("within"));
         for (Jdk jdk : campaign.jdks()) {
             for (String strategy : Campaign.ALL) {
-                head.add(strategy + ", " + jdk.feature());
-                line.add("---:");
+                figures.add(strategy + ", " + jdk.feature());
             }
         }
         for (Jdk on : campaign.jdks()) {
-            head.add("replayed, " + on.feature());
-            line.add("---:");
+            figures.add("replayed, " + on.feature());
         }
-        row(text, head);
-        row(text, line);
+        Grid grid = new Grid(List.of("program", "bug"), figures);
         for (Bug bug : campaign.bugs().toList()) {
-            row(text, cells(bug));
+            grid.row(cells(bug));
         }
+        return grid.toString();
     }
 
     private List<String> cells(Bug bug) throws IOException {
         List<String> cells = new ArrayList<>(List.of(
                 "`" + bug.example().name() + "`",
                 bug.title(),
-                number(bug.expected().withinExecutions())));
+                Figure.count(bug.expected().withinExecutions())));
         for (Jdk jdk : campaign.jdks()) {
             for (String strategy : Campaign.ALL) {
                 cells.add(campaign.found(bug, jdk, strategy)
-                        .map(found -> number(found.execution()))
-                        .orElse("–"));
+                        .map(found -> Figure.count(found.execution()))
+                        .orElse(Figure.NONE));
             }
         }
         for (Jdk on : campaign.jdks()) {
             Optional<Found> replayed = campaign.replayed(bug, on);
-            cells.add(replayed.isEmpty() ? "–" : cell(replayed.get(), on));
+            cells.add(replayed.isEmpty() ? Figure.NONE : cell(replayed.get(), on));
         }
         return cells;
     }
@@ -95,38 +82,28 @@ final class FindingsReport {
 
     // ---- programs without one ----
 
-    private void others(StringBuilder text) {
-        List<String> head = new ArrayList<>(List.of("program", "executions each"));
-        List<String> line = new ArrayList<>(List.of("---", "---:"));
+    private String others() {
+        List<String> figures = new ArrayList<>(List.of("executions each"));
         for (Jdk jdk : campaign.jdks()) {
             for (String strategy : Campaign.ALL) {
-                head.add("found: " + strategy + ", " + jdk.feature());
-                line.add("---:");
+                figures.add("found: " + strategy + ", " + jdk.feature());
             }
         }
-        row(text, head);
-        row(text, line);
+        Grid grid = new Grid("program", figures);
         for (Example each : campaign.programs()) {
             if (Bug.of(each).isEmpty()) {
-                List<String> cells = new ArrayList<>(List.of("`" + each.name() + "`", number(Campaign.bound(each))));
+                List<String> cells = new ArrayList<>(List.of(Figure.count(Campaign.bound(each))));
                 for (Jdk jdk : campaign.jdks()) {
                     for (String strategy : Campaign.ALL) {
                         cells.add(campaign.search(each, jdk, strategy)
-                                .map(search -> Integer.toString(
+                                .map(search -> Figure.count(
                                         search.answer().get("findings").size()))
-                                .orElse("–"));
+                                .orElse(Figure.NONE));
                     }
                 }
-                row(text, cells);
+                grid.row("`" + each.name() + "`", cells);
             }
         }
-    }
-
-    private static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static void row(StringBuilder text, List<String> cells) {
-        text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+        return grid.toString();
     }
 }

@@ -1,7 +1,7 @@
 package dev.heddle.bench.hybrid;
 
 import dev.heddle.bench.Figure;
-import java.util.ArrayList;
+import dev.heddle.bench.Grid;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +20,8 @@ record HybridRow(
         boolean quiet,
         Map<Setting, Pursuit.Outcome> outcomes,
         @Nullable Spent checked) {
+    private static final String NOT_SHOWN = "not shown";
+
     /** Keeps a copy. */
     HybridRow {
         outcomes = Map.copyOf(outcomes);
@@ -34,45 +36,39 @@ record HybridRow(
     static String markdown(List<HybridRow> rows) {
         StringBuilder text = new StringBuilder();
         for (Setting setting : Setting.values()) {
-            text.append("| ").append(setting.title());
-            text.append(" | threads | recorded | executions | processor | memory | in the paper |\n");
-            text.append("|---|---:|---|---:|---:|---:|---:|\n");
+            Grid grid = new Grid(
+                    setting.title(),
+                    List.of("threads", "recorded", "executions", "processor", "memory", "in the paper"));
             for (HybridRow each : rows) {
-                Pursuit.Outcome outcome = Objects.requireNonNull(each.outcomes.get(setting));
-                List<String> cells = new ArrayList<>();
-                cells.add((outcome.recorded() > 1 ? outcome.recorded() + ", " : "")
-                        + (each.quiet ? "silent" : "shows it"));
-                cells.addAll(spent(outcome.shown() ? outcome.spent() : null));
-                cells.add(Paper.figure(setting, each.program, each.threads));
-                text.append(line(each, cells));
+                grid.row(each.program, each.searched(setting));
             }
-            text.append('\n');
+            text.append(grid).append('\n');
         }
-        text.append("| `heddle check` | threads | executions | processor | seconds |\n|---|---:|---:|---:|---:|\n");
+        Grid grid = new Grid("`heddle check`", List.of("threads", "executions", "processor", "seconds"));
         for (HybridRow each : rows) {
-            Spent spent = each.checked;
-            text.append(line(
-                    each,
-                    spent == null
-                            ? List.of("not shown", Figure.NONE, Figure.NONE)
-                            : List.of(
-                                    Figure.count(spent.executions()),
-                                    Figure.seconds(spent.cpu()) + " s",
-                                    Figure.seconds(spent.seconds()))));
+            grid.row(each.program, each.inAll());
         }
-        return text.toString();
+        return text.append(grid).toString();
     }
 
-    private static String line(HybridRow row, List<String> cells) {
-        return "| " + row.program + " | " + row.threads + " | " + String.join(" | ", cells) + " |\n";
+    private List<String> searched(Setting setting) {
+        Pursuit.Outcome outcome = Objects.requireNonNull(outcomes.get(setting));
+        Spent spent = outcome.spent();
+        String recorded = (outcome.recorded() > 1 ? outcome.recorded() + ", " : "") + (quiet ? "silent" : "shows it");
+        return List.of(
+                Integer.toString(threads),
+                recorded,
+                outcome.shown() ? Figure.count(spent.executions()) : NOT_SHOWN,
+                outcome.shown() ? Figure.seconds(spent.cpu()) + " s" : Figure.NONE,
+                outcome.shown() && spent.memory() > 0 ? Figure.megabytes(spent.memory()) : Figure.NONE,
+                Paper.figure(setting, program, threads));
     }
 
-    private static List<String> spent(@Nullable Spent spent) {
-        return spent == null
-                ? List.of("not shown", Figure.NONE, Figure.NONE)
-                : List.of(
-                        Figure.count(spent.executions()),
-                        Figure.seconds(spent.cpu()) + " s",
-                        spent.memory() == 0 ? Figure.NONE : Figure.megabytes(spent.memory()));
+    private List<String> inAll() {
+        return List.of(
+                Integer.toString(threads),
+                checked == null ? NOT_SHOWN : Figure.count(checked.executions()),
+                checked == null ? Figure.NONE : Figure.seconds(checked.cpu()) + " s",
+                checked == null ? Figure.NONE : Figure.seconds(checked.seconds()));
     }
 }
