@@ -168,9 +168,35 @@ final class Board {
 
     // ---- suspicions ----
 
+    /** Hear of what a free run has made suspicious, nobody knows in which case. */
+    synchronized void heard(Suspicion suspicion) {
+        Key key = freeKey(suspicion);
+        Suspect known = suspects.get(key);
+        suspects.put(
+                key,
+                known != null
+                        ? known.with(known.suspicion().with(suspicion))
+                        : new Suspect(
+                                key.caseName, suspicion, suspicion.candidate().status(), 0, false, 0));
+        news = true;
+        tell();
+    }
+
+    /** Name what is known of a case, be it that nobody knew of which case it is. */
+    private Key key(String caseName, String fingerprint) {
+        Key key = new Key(caseName, fingerprint);
+        Key unplaced = new Key(target, fingerprint);
+        Suspect hearsay = suspects.get(unplaced);
+        if (!key.equals(unplaced) && hearsay != null && hearsay.suspicion().hearsay() && !suspects.containsKey(key)) {
+            suspects.remove(unplaced);
+            suspects.put(key, hearsay.in(caseName));
+        }
+        return key;
+    }
+
     synchronized void suspected(String caseName, Suspicion suspicion) {
         news = true;
-        Key key = new Key(caseName, suspicion.fingerprint());
+        Key key = key(caseName, suspicion.fingerprint());
         Suspect before = suspects.get(key);
         suspects.put(
                 key,
@@ -200,7 +226,8 @@ final class Board {
     synchronized void refuted(String caseName, String fingerprint) {
         news = true;
         suspects.computeIfPresent(
-                new Key(caseName, fingerprint), (key, known) -> known.isOpen() ? known.with(Status.REFUTED) : known);
+                new Key(caseName, fingerprint),
+                (key, known) -> known.isOpen() && known.isRefutable() ? known.with(Status.REFUTED) : known);
         tell();
     }
 
@@ -211,7 +238,7 @@ final class Board {
 
     synchronized void found(Shown shown) {
         Finding finding = shown.finding();
-        Key key = new Key(shown.caseName(), finding.fingerprint());
+        Key key = key(shown.caseName(), finding.fingerprint());
         if (finding.status() == Status.CONFIRMED) {
             suspects.computeIfPresent(key, (each, known) -> known.with(Status.CONFIRMED));
         }
@@ -302,7 +329,15 @@ final class Board {
 
     /** True if nothing is left that could be shown or refuted. */
     synchronized boolean isSettled() {
-        return suspects.values().stream().noneMatch(Suspect::isOpen);
+        return suspects.values().stream().noneMatch(each -> each.isOpen() && !isInVain(each));
+    }
+
+    /** True if it is hearsay that nothing under control will ever show, as every order was tried. */
+    private boolean isInVain(Suspect suspect) {
+        List<CaseResult> searched = results.getOrDefault(Party.Role.SEARCH, List.of());
+        return !suspect.isRefutable()
+                && !searched.isEmpty()
+                && searched.stream().allMatch(Board::isEverything);
     }
 
     /** True if the search has tried everything in all cases that it has come to. */

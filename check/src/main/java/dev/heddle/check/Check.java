@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.explore.pursue.Hearsay;
 import dev.heddle.explore.pursue.Pursuits;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.worker.Chase;
@@ -87,7 +88,11 @@ public final class Check {
         long start = System.nanoTime();
         Board board = new Board(job.entry().toString(), listener);
         remember(board, ended);
-        if (!before.isEverything()) {
+        Hearsay hearsay = terms.hearsay();
+        if (hearsay != null) {
+            hearsay.suspicions().forEach(board::heard);
+        }
+        if (hearsay != null || !before.isEverything()) {
             search(board, start, ended);
         }
         return board.checked(since(start));
@@ -123,7 +128,8 @@ public final class Check {
             }
             int pursuers = Math.max(1, terms.processes() - 1);
             for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
-                Chase chase = new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.shown());
+                Chase chase =
+                        new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.shown(), terms.hearsay());
                 Job elsewhere = job.withStrategy(job.strategy(), job.seed() + (long) before.rounds() * ROUND);
                 parties.add(start(
                         Party.Role.PURSUE,

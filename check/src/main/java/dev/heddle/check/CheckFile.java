@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param search where the search is kept besides, as far as it has got
  */
 public record CheckFile(Path path, Map<String, String> identity, SearchFile search) {
-    private static final int FORMAT = 2;
+    private static final int FORMAT = 3;
 
     /** Keep a copy. */
     public CheckFile {
@@ -54,7 +54,9 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
 
         /** True if everything was tried, so that nothing is left to do. */
         boolean isEverything() {
-            return cases > 0 && searched.size() == cases && suspects.stream().noneMatch(Suspect::isOpen);
+            return cases > 0
+                    && searched.size() == cases
+                    && suspects.stream().noneMatch(each -> each.isOpen() && each.isRefutable());
         }
     }
 

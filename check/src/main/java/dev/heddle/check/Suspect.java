@@ -26,6 +26,10 @@ public record Suspect(String caseName, Suspicion suspicion, Status status, long 
         return new Suspect(caseName, suspicion, now, executions, over, seen);
     }
 
+    Suspect in(String other) {
+        return new Suspect(other, suspicion, status, executions, over, seen);
+    }
+
     Suspect pursued(long soFar, boolean isOver) {
         return new Suspect(caseName, suspicion, status, soFar, isOver, seen);
     }
@@ -33,14 +37,19 @@ public record Suspect(String caseName, Suspicion suspicion, Status status, long 
     /** Add that a free run has made it suspicious; what such a run observes was not refuted. */
     Suspect seenAgain(Suspicion more) {
         boolean happened = more.candidate().status() == Status.OBSERVED && status != Status.CONFIRMED;
-        Suspicion all = new Suspicion(suspicion.candidate().with(more.candidate()), suspicion.fingerprint());
-        return new Suspect(caseName, all, happened ? Status.OBSERVED : status, executions, over, seen + 1);
+        return new Suspect(
+                caseName, suspicion.with(more), happened ? Status.OBSERVED : status, executions, over, seen + 1);
     }
 
     /** True if a search sees it in every execution that shows it: so one that has tried everything and has not seen it refutes it. */
     boolean isSought() {
         FindingKind kind = suspicion.candidate().kind();
-        return kind == FindingKind.DATA_RACE || kind == FindingKind.DEADLOCK;
+        return isRefutable() && (kind == FindingKind.DATA_RACE || kind == FindingKind.DEADLOCK);
+    }
+
+    /** True if what is searched under control is what made it suspicious, so that it counts if nothing shows it. */
+    boolean isRefutable() {
+        return !suspicion.hearsay();
     }
 
     /** True if it is neither shown nor refuted. */

@@ -1,7 +1,9 @@
 package dev.heddle.check;
 
+import dev.heddle.explore.pursue.Hearsay;
 import dev.heddle.explore.pursue.Manner;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much a check may cost, and how it goes after suspicions.
@@ -9,13 +11,28 @@ import java.time.Duration;
  * @param budget how long it may take
  * @param processes how many processes it may use at a time; with one, what is to be done is done one after the other, so that the same seed gives the same report
  * @param manner how suspicions are pursued
+ * @param hearsay what is known of a run that was free; null if nothing is
  */
-public record Terms(Duration budget, int processes, Manner manner) {
+public record Terms(
+        Duration budget,
+        int processes,
+        Manner manner,
+        @Nullable Hearsay hearsay) {
     /** After how many thirds of the time something must have come to its end. */
     private static final int THIRDS = 2;
 
     /** At which share of the time a search has had enough of it that has nothing left to decide. */
     private static final int SEARCH_SHARE = 3;
+
+    /** Begin with what the program itself shows. */
+    public Terms(Duration budget, int processes, Manner manner) {
+        this(budget, processes, manner, null);
+    }
+
+    /** Begin with what is known of a free run, too. */
+    public Terms after(Hearsay told) {
+        return new Terms(budget, processes, manner, told);
+    }
 
     /**
      * Give how long a program is searched at most that is not under control.

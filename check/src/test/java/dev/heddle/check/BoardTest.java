@@ -98,6 +98,61 @@ final class BoardTest {
                 .containsExactly(Status.REFUTED, Status.REFUTED, Status.SUSPECTED, Status.SUSPECTED);
     }
 
+    private static Suspicion hearsay(Status status) {
+        Suspicion heard = suspicion(status);
+        return new Suspicion(heard.candidate(), heard.fingerprint(), true);
+    }
+
+    private static List<Status> statuses(Board board) {
+        return Objects.requireNonNull(board.news(2, 1)).suspects().stream()
+                .map(Suspect::status)
+                .toList();
+    }
+
+    /** What ran freely may have been another program. */
+    @Test
+    void hearsayIsNotRefuted() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.heard(hearsay(Status.SUSPECTED));
+        assertThat(board.isSettled()).isFalse();
+        board.ended(
+                Party.Role.SEARCH,
+                new CaseResult(
+                        "p.P",
+                        Result.VERIFIED,
+                        Dpor.COVERED,
+                        "",
+                        Progress.NONE,
+                        List.of(),
+                        WeakAccesses.NONE,
+                        Map.of(),
+                        OutcomeTable.NONE));
+        board.refuted("p.P", "f");
+        assertThat(board.isSettled())
+                .as("nothing under control will ever show it")
+                .isTrue();
+        assertThat(statuses(board)).containsExactly(Status.SUSPECTED);
+    }
+
+    @Test
+    void hearsayThatIsHeardUnderControlIsOfThatCaseAndCanBeRefuted() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.heard(hearsay(Status.SUSPECTED));
+        board.suspected("test", hearsay(Status.SUSPECTED).with(suspicion(Status.SUSPECTED)));
+        board.refuteOpen("test");
+        assertThat(statuses(board)).containsExactly(Status.REFUTED);
+    }
+
+    @Test
+    void whatARecordedRunWasSeenToDoIsNotRefuted() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.heard(hearsay(Status.OBSERVED));
+        board.suspected("test", hearsay(Status.OBSERVED).with(suspicion(Status.SUSPECTED)));
+        board.refuteOpen("test");
+        board.refuted("test", "f");
+        assertThat(statuses(board)).containsExactly(Status.OBSERVED);
+    }
+
     /** A search that goes on tells what is known of it from an earlier check. */
     @Test
     void aCaseThatIsToldAgainCountsOnce() {

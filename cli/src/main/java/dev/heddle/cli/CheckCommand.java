@@ -10,27 +10,35 @@ import dev.heddle.check.Terms;
 import dev.heddle.check.mend.Fix;
 import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.check.Report;
+import dev.heddle.cli.detect.TraceLook;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.KeptSearch;
 import dev.heddle.cli.explore.ScheduleFiles;
 import dev.heddle.cli.render.CheckJson;
 import dev.heddle.cli.render.CheckText;
 import dev.heddle.cli.run.BadInput;
+import dev.heddle.cli.run.ClassPath;
 import dev.heddle.cli.run.Interruption;
 import dev.heddle.cli.run.JdkChoice;
 import dev.heddle.cli.run.JvmOptions;
 import dev.heddle.cli.run.Subject;
+import dev.heddle.explore.pursue.Hearsay;
 import dev.heddle.explore.pursue.Manner;
+import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Budget;
 import dev.heddle.explore.search.Sharing;
 import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Source;
 import dev.heddle.model.Status;
+import dev.heddle.trace.Trace;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -101,6 +109,14 @@ final class CheckCommand implements Callable<Integer> {
             paramLabel = "N",
             description = "How many executions to listen to for what is suspicious (default 8).")
     private int runs = Manner.USUAL.runs();
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description =
+                    "Begin with a run that `heddle record` has recorded: what it makes suspicious is gone after, and one "
+                            + "execution follows it as far as it can.")
+    private @Nullable Path trace;
 
     @Option(
             names = "--anew",
@@ -188,12 +204,15 @@ final class CheckCommand implements Callable<Integer> {
                 Strategies.DEFAULT,
                 limits.seed(),
                 new Budget(limits.budget(), Long.MAX_VALUE, limits.limits(), false, Sharing.NONE));
+        int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
+        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, by.by, runs));
+        if (trace != null) {
+            terms = terms.after(hearsay(trace, subject, choice));
+        }
         schedules.prepare();
         console.say(choice.sentence());
         JvmOptions.warning(target.jvmOptions()).ifPresent(console::say);
         target.misplaced(subject.arguments()).ifPresent(console::say);
-        int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
-        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, by.by, runs));
         Report report;
         try (KeptSearch kept = KeptSearch.of(
                         target.out(), job, target.jvmOptions(), choice.jdk().version(), home.installation());
@@ -231,6 +250,24 @@ final class CheckCommand implements Callable<Integer> {
             print(report, subject);
         }
         return exitCode(report);
+    }
+
+    /** Looks a trace through for what is suspicious. */
+    private Hearsay hearsay(Path file, Subject subject, JdkChoice choice) {
+        try (Trace opened = Traces.open(file)) {
+            ClassPath classes = ClassPath.of(subject.classPath(), choice.jdk());
+            TraceLook look = TraceLook.at(opened, EnumSet.allOf(Source.class), classes, List.of());
+            if (!look.looked().damage().isEmpty()) {
+                console.say(Traces.damaged(file, look.looked().cutEvents() > 0));
+            }
+            if (look.looked().isLost()) {
+                throw new BadInput("no event of " + file + " can be trusted", "record the program again");
+            }
+            List<Suspicion> suspicions = look.suspects().stream()
+                    .map(each -> new Suspicion(each.candidate(), each.fingerprint(), true))
+                    .toList();
+            return new Hearsay(suspicions, file.toString());
+        }
     }
 
     /** Returns where what is known of the program is kept; null if it is not, because another check of it is under way. */

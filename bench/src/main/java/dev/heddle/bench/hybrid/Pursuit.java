@@ -86,7 +86,7 @@ final class Pursuit implements WorkerListener {
                         List.of(program.classPath().toString()))
                 .withStrategy("random", seed)
                 .withBudget(budget)
-                .chasing(new Chase(manner, Pursuits.Share.ALL, List.of()));
+                .chasing(new Chase(manner, Pursuits.Share.ALL, List.of(), null));
         try (Relay worker = Relay.start(WorkerCommand.here().on(jdk.home(), jdk.feature()))) {
             Pursuit pursuit = new Pursuit(race, worker);
             worker.run(job, pursuit, () -> pursuit.shown != null);

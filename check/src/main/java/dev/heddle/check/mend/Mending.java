@@ -205,7 +205,7 @@ public final class Mending {
         if (!chased || searched.refuting() != null || searched.failure() != null) {
             return searched;
         }
-        Chase chase = new Chase(Manner.USUAL, new Pursuits.Share(0, 1), List.of());
+        Chase chase = new Chase(Manner.USUAL, Pursuits.Share.ALL, List.of(), null);
         Trial.Outcome pursued = explore(with.chasing(chase), known, gone, stage);
         return new Trial.Outcome(
                 searched.executions() + pursued.executions(),

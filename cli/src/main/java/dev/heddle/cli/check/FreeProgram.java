@@ -137,7 +137,7 @@ public final class FreeProgram implements FreeRunner {
         if (detected != null) {
             detected.candidates().forEach(each -> {
                 Suspect suspect = Suspect.of(each.candidate(), each.places(), each.suppressed());
-                suspicions.add(new Suspicion(suspect.candidate(), suspect.fingerprint()));
+                suspicions.add(new Suspicion(suspect.candidate(), suspect.fingerprint(), true));
             });
         }
         Ends ends = summary == null ? null : summary.ends();

@@ -99,7 +99,8 @@ public final class CheckJson {
                 .put("doubt", candidate.doubt())
                 .put("case", suspect.caseName())
                 .put("executions", suspect.executions())
-                .put("freeRuns", suspect.seen());
+                .put("freeRuns", suspect.seen())
+                .put("hearsay", suspect.suspicion().hearsay());
         FindingsJson.texts(
                 node,
                 "sources",

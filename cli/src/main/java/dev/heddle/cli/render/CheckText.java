@@ -159,8 +159,14 @@ public final class CheckText {
         if (suspect.status() == Status.REFUTED) {
             return "no order shows it";
         }
+        String hearsay = !suspect.suspicion().hearsay()
+                ? ""
+                : suspect.status() == Status.OBSERVED ? "a recorded run shows it; " : "suspected of a recorded run; ";
         if (suspect.executions() > 0) {
-            return "not shown in " + Text.count(suspect.executions(), "execution") + " for it alone";
+            return hearsay + "not shown in " + Text.count(suspect.executions(), "execution") + " for it alone";
+        }
+        if (!hearsay.isEmpty()) {
+            return hearsay + "not met under control";
         }
         return suspect.suspicion().candidate().doubt() != null ? "doubtful" : "not gone after";
     }

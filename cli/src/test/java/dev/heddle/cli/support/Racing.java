@@ -1,5 +1,7 @@
 package dev.heddle.cli.support;
 
+import java.io.File;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -301,7 +303,11 @@ public final class Racing {
         }
     }
 
-    /** Two threads take two locks in different orders, one after the other; with a second argument the first one does so once more. */
+    /**
+     * Two threads take two locks in different orders, one after the other; with a second argument the first one does so once more.
+     *
+     * <p>The second then waits for a file to go, so that no deadlock happens: nothing that Heddle knows of orders the two.
+     */
     public static final class LocksInTurn {
         private static final Object LEFT = new Object();
         private static final Object RIGHT = new Object();
@@ -318,9 +324,10 @@ public final class Racing {
             }
         }
 
-        public static void main(String[] args) throws InterruptedException {
+        public static void main(String[] args) throws InterruptedException, IOException {
             CountDownLatch latch = new CountDownLatch(1);
             BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+            File busy = File.createTempFile("locks", "in-turn");
             Thread one = new Thread(() -> {
                 takeLeftFirst();
                 switch (args[0]) {
@@ -331,6 +338,7 @@ public final class Racing {
                 if (args.length > 1) {
                     takeLeftFirst();
                 }
+                busy.delete();
             });
             one.start();
             switch (args[0]) {
@@ -341,6 +349,9 @@ public final class Racing {
                         Thread.onSpinWait();
                     }
                 }
+            }
+            while (busy.exists()) {
+                Thread.onSpinWait();
             }
             synchronized (RIGHT) {
                 synchronized (LEFT) {

@@ -19,4 +19,7 @@ public interface PursuitListener {
      * @param over true if there will be no more
      */
     void pursued(String fingerprint, long executions, boolean over);
+
+    /** Hear how well the way of a free run could be gone under control. */
+    default void retraced(String how) {}
 }

@@ -14,9 +14,11 @@ import dev.heddle.explore.strategy.RandomWalk;
 import dev.heddle.instrument.SourcePlaces;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
+import dev.heddle.model.FindingSite;
 import dev.heddle.model.Fingerprint;
 import dev.heddle.model.Seam;
 import dev.heddle.model.SourcePlace;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -59,6 +61,15 @@ public final class Pursuits implements Attending {
     /** What leads the executions that are listened to; null for random orders. */
     private @Nullable List<Strategy> recordings;
 
+    /** What a free run has made suspicious, by fingerprint. */
+    private final Map<String, Suspicion> hearsay = new LinkedHashMap<>();
+
+    /** What goes the way of that run, first of all; null if there is none. */
+    private @Nullable Retracing retracing;
+
+    /** The executions that were listened to, if something is hearsay. */
+    private final List<Recorded> listenedTo = new ArrayList<>();
+
     private int runs;
     private int mostSteps;
     private int turn;
@@ -98,6 +109,17 @@ public final class Pursuits implements Attending {
         return this;
     }
 
+    /**
+     * Go the way of a free run first, and go after what that has made suspicious, too.
+     *
+     * @throws dev.heddle.trace.TraceException if its trace can't be read
+     */
+    public Pursuits after(Hearsay told) {
+        told.suspicions().forEach(each -> hearsay.put(each.fingerprint(), each));
+        retracing = new Retracing(told.trace(), Footprints.of(Path.of(told.trace())));
+        return this;
+    }
+
     @Override
     public void attend(Scheduler next) {
         scheduler = next;
@@ -123,12 +145,15 @@ public final class Pursuits implements Attending {
     @Override
     public boolean begin() {
         if (runs < recordings()) {
-            now = recording(runs++);
+            Retracing first = runs == 0 ? retracing : null;
+            now = first != null ? first : recording(runs);
+            runs++;
             hearing = Hearing.of(Objects.requireNonNull(scheduler, "nobody said whom to listen to"));
             return now.begin();
         }
         if (!listened) {
             listened = true;
+            goAfterHearsay();
             listener.listened();
         }
         if (trail != null && proceed(trail)) {
@@ -151,6 +176,9 @@ public final class Pursuits implements Attending {
         List<Strategy> given = recordings;
         if (given != null) {
             return given.size();
+        }
+        if (retracing != null && runs == 0) {
+            return 1;
         }
         return mostSteps > MANY_STEPS ? Math.min(FEW_RUNS, manner.runs()) : manner.runs();
     }
@@ -229,8 +257,15 @@ public final class Pursuits implements Attending {
         }
         List<Candidate> candidates = heard.close().all();
         mostSteps = Math.max(mostSteps, moved.steps().count());
+        if (now == retracing) {
+            listener.retraced(retracing.told());
+        }
         if (ending == Ending.COMPLETE || ending == Ending.STUCK || ending == Ending.CUT) {
-            suspect(candidates, Recorded.of(moved));
+            Recorded run = Recorded.of(moved);
+            if (!hearsay.isEmpty()) {
+                listenedTo.add(run);
+            }
+            suspect(candidates, run);
         }
     }
 
@@ -243,23 +278,47 @@ public final class Pursuits implements Attending {
             List<SourcePlace> where = new ArrayList<>();
             each.sites().forEach(site -> where.add(places.of(site.site())));
             String fingerprint = Fingerprint.of(each.kind(), each.subject(), where);
-            Suspicion before = known.get(fingerprint);
-            Suspicion now =
-                    new Suspicion(before == null ? each : before.candidate().with(each), fingerprint);
-            if (before == null && share.has(known.size()) && isPursued(each) && !settled.contains(fingerprint)) {
-                trails.put(fingerprint, new Trail(now, manner, seed));
-                if (each.kind() == FindingKind.HIGH_LEVEL_RACE) {
-                    seams.add(Seam.of(each, fingerprint));
-                }
-            }
-            known.put(fingerprint, now);
-            if (before == null || !before.equals(now)) {
-                listener.suspected(now);
-            }
+            Suspicion fresh = new Suspicion(each, fingerprint);
+            Suspicion before = known.containsKey(fingerprint) ? known.get(fingerprint) : hearsay.get(fingerprint);
+            know(before == null ? fresh : before.with(fresh));
             Trail itsTrail = trails.get(fingerprint);
             if (itsTrail != null && !itsTrail.isOver()) {
                 itsTrail.add(run);
             }
+        }
+    }
+
+    /** Go after what nobody has heard of under control, if threads come to all of its places. */
+    private void goAfterHearsay() {
+        for (Suspicion each : hearsay.values()) {
+            if (!known.containsKey(each.fingerprint())
+                    && each.candidate().sites().stream().allMatch(this::isReached)) {
+                know(each);
+                Trail itsTrail = trails.get(each.fingerprint());
+                if (itsTrail != null) {
+                    listenedTo.forEach(itsTrail::add);
+                }
+            }
+        }
+        listenedTo.clear();
+    }
+
+    private boolean isReached(FindingSite place) {
+        return listenedTo.stream().anyMatch(each -> !each.stepsAt(place.site()).isEmpty());
+    }
+
+    /** Take in a suspicion, or what it has become, and go after it if it is new. */
+    private void know(Suspicion now) {
+        String fingerprint = now.fingerprint();
+        boolean isNew = !known.containsKey(fingerprint);
+        if (isNew && share.has(known.size()) && isPursued(now.candidate()) && !settled.contains(fingerprint)) {
+            trails.put(fingerprint, new Trail(now, manner, seed));
+            if (now.candidate().kind() == FindingKind.HIGH_LEVEL_RACE) {
+                seams.add(Seam.of(now.candidate(), fingerprint));
+            }
+        }
+        if (!now.equals(known.put(fingerprint, now))) {
+            listener.suspected(now);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.outcome.OutcomesSoFar;
+import dev.heddle.explore.pursue.Hearsay;
 import dev.heddle.explore.pursue.PursuitListener;
 import dev.heddle.explore.pursue.Pursuits;
 import dev.heddle.explore.pursue.Suspicion;
@@ -203,6 +204,10 @@ final class CaseSearch implements SearchListener, PursuitListener {
             return Strategies.named(job.strategy(), job.seed());
         }
         Pursuits made = new Pursuits(job.seed(), chase.manner(), chase.share(), SourcePlaces.of(ground.loader()), this);
+        Hearsay hearsay = chase.hearsay();
+        if (hearsay != null) {
+            made.after(hearsay);
+        }
         chase.settled().forEach(made::settle);
         pursuits = made;
         return made;
@@ -267,6 +272,11 @@ final class CaseSearch implements SearchListener, PursuitListener {
     @Override
     public void listened() {
         port.say("listened");
+    }
+
+    @Override
+    public void retraced(String how) {
+        port.say("note", "text", how);
     }
 
     @Override

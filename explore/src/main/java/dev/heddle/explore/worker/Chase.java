@@ -1,5 +1,6 @@
 package dev.heddle.explore.worker;
 
+import dev.heddle.explore.pursue.Hearsay;
 import dev.heddle.explore.pursue.Manner;
 import dev.heddle.explore.pursue.Pursuits;
 import java.util.LinkedHashMap;
@@ -13,8 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param manner how it goes after it
  * @param share which of the suspicions it goes after
  * @param settled the fingerprints of those that need not be gone after any more
+ * @param hearsay what is known of a run that was free; null if nothing is
  */
-public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
+public record Chase(
+        Manner manner,
+        Pursuits.Share share,
+        List<String> settled,
+        @Nullable Hearsay hearsay) {
     /** Keep a copy. */
     public Chase {
         settled = List.copyOf(settled);
@@ -30,11 +36,20 @@ public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
         json.put("number", share.number());
         json.put("of", share.of());
         json.put("settled", settled);
+        json.put("trace", hearsay == null ? null : hearsay.trace());
+        json.put(
+                "hearsay",
+                hearsay == null
+                        ? List.of()
+                        : hearsay.suspicions().stream()
+                                .map(SuspicionJson::write)
+                                .toList());
         return json;
     }
 
     /** Read what {@link #toJson} wrote. */
     static Chase fromJson(Message json) {
+        String trace = json.textIfAny("trace");
         return new Chase(
                 new Manner(
                         json.flag("freeze"),
@@ -42,6 +57,13 @@ public record Chase(Manner manner, Pursuits.Share share, List<String> settled) {
                         Manner.By.valueOf(json.text("by")),
                         json.number("runs")),
                 new Pursuits.Share(json.number("number"), json.number("of")),
-                json.texts("settled"));
+                json.texts("settled"),
+                trace == null
+                        ? null
+                        : new Hearsay(
+                                json.parts("hearsay").stream()
+                                        .map(SuspicionJson::suspicion)
+                                        .toList(),
+                                trace));
     }
 }

@@ -20,6 +20,7 @@ public final class SuspicionJson {
         Candidate candidate = suspicion.candidate();
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("fingerprint", suspicion.fingerprint());
+        json.put("hearsay", suspicion.hearsay());
         json.put("kind", candidate.kind().name());
         json.put("status", candidate.status().name());
         json.put(
@@ -63,6 +64,7 @@ public final class SuspicionJson {
                                 .map(each -> new Origin(each.text("what"), FindingJson.site(each.part("site"))))
                                 .toList(),
                         json.wide("count")),
-                json.text("fingerprint"));
+                json.text("fingerprint"),
+                json.flag("hearsay"));
     }
 }
