@@ -6,9 +6,9 @@ import dev.heddle.explore.worker.Relay;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.explore.worker.WorkerListener;
-import dev.heddle.model.Status;
 import dev.heddle.model.Witness;
 import java.io.IOException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Has what an earlier check has shown shown again: only what shows again is still confirmed. */
@@ -17,19 +17,35 @@ final class Again implements WorkerListener {
 
     private Again() {}
 
-    /** Replay the schedule of something that was confirmed; true if it shows again. */
-    static boolean shows(Shown shown, Job job, WorkerCommand command) throws IOException {
+    /** What comes of it. */
+    enum Answer {
+        SHOWN,
+        NOT_SHOWN,
+        /** There was no replay, so that nobody knows. */
+        UNKNOWN
+    }
+
+    /**
+     * Replay the schedule of something that was confirmed.
+     *
+     * @param ended tells whether somebody has ended us, and so the worker too
+     */
+    static Answer shows(Shown shown, Job job, WorkerCommand command, BooleanSupplier ended) throws IOException {
         Witness witness = shown.finding().witness();
-        if (witness == null || shown.finding().status() != Status.CONFIRMED) {
-            return false;
+        if (witness == null) {
+            return Answer.NOT_SHOWN;
         }
         Again again = new Again();
         try (Relay worker = Relay.start(command)) {
-            worker.run(job.following(witness.schedule()), again);
+            worker.run(job.following(witness.schedule()), again, ended);
         } catch (WorkerException gone) {
-            return false;
+            return Answer.UNKNOWN;
         }
-        return again.replayed != null && again.replayed.reproduced();
+        Replayed what = again.replayed;
+        if (what == null) {
+            return Answer.UNKNOWN;
+        }
+        return what.reproduced() ? Answer.SHOWN : Answer.NOT_SHOWN;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.Relay;
 import dev.heddle.explore.worker.WorkerCommand;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Checks a program: has everything suspected of it shown or refuted, as far as the time lasts, and everything that goes wrong found.
  *
  * <p>From the beginning on one party searches for whatever goes wrong, be it suspected or not: samples first, and every order that can make a difference beside them. The
- * others listen to the program and go after what they suspect. It is over when the search has tried everything, as that settles all; when nothing is suspected any more
- * and the search has had its third of the time; or when the time is up.
+ * others listen to the program and go after what they suspect. It is over when the search has tried everything, all that is suspicious is known, and nothing of that is left open; when nothing is
+ * suspected any more and the search has had its third of the time; or when the time is up. What one of them has settled the others hear of.
  *
  * <p>Where the program turns out not to be under control, little comes of all that: from a third of the time on it is run freely instead, again and again.
  *
@@ -87,33 +88,55 @@ public final class Check {
     public Checked run(BooleanSupplier ended) throws IOException {
         long start = System.nanoTime();
         Board board = new Board(job.entry().toString(), listener);
-        remember(board, ended);
+        remember(board, start, ended);
         Hearsay hearsay = terms.hearsay();
         if (hearsay != null) {
             hearsay.suspicions().forEach(board::heard);
         }
-        if (hearsay != null || !before.isEverything()) {
-            search(board, start, ended);
+        if (hearsay != null || !board.isEverything()) {
+            // What is known already has taken time of its own.
+            search(board, System.nanoTime(), ended);
         }
         return board.checked(since(start));
     }
 
     /** Begin with what is known from earlier checks, as far as it still shows. */
-    private void remember(Board board, BooleanSupplier ended) throws IOException {
+    private void remember(Board board, long start, BooleanSupplier ended) throws IOException {
         if (file == null) {
             return;
         }
         before = file.load();
-        board.remember(before.suspects(), before.searched(), before.free());
+        board.remember(before);
         int again = 0;
+        int gone = 0;
         for (Shown each : before.shown()) {
-            if (!ended.getAsBoolean() && Again.shows(each, job, command)) {
+            if (each.finding().status() != Status.CONFIRMED) {
+                // It did not show again when it was found, and says so itself.
                 board.found(each);
-                again++;
+                continue;
+            }
+            if (ended.getAsBoolean() || since(start).compareTo(terms.budget()) >= 0) {
+                break;
+            }
+            switch (Again.shows(each, job, command, ended)) {
+                case SHOWN -> {
+                    board.found(each);
+                    again++;
+                }
+                case NOT_SHOWN -> {
+                    board.disproved(each);
+                    gone++;
+                }
+                case UNKNOWN -> {}
             }
         }
         if (again > 0) {
             board.note(again + " of these an earlier check has shown; each was shown again. --anew forgets them");
+        }
+        if (gone > 0) {
+            // The search that is kept tells what it has found, too.
+            file.forgetSearch();
+            board.note(gone + " of what an earlier check has shown did not show again, so all is searched anew");
         }
     }
 
@@ -129,7 +152,7 @@ public final class Check {
             int pursuers = Math.max(1, terms.processes() - 1);
             for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
                 Chase chase =
-                        new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.shown(), terms.hearsay());
+                        new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.settled(), terms.hearsay());
                 Job elsewhere = job.withStrategy(job.strategy(), job.seed() + (long) before.rounds() * ROUND);
                 parties.add(start(
                         Party.Role.PURSUE,
@@ -142,9 +165,7 @@ public final class Check {
             await(parties, board, start, ended);
         } finally {
             parties.forEach(Party::close);
-            if (!parties.isEmpty()) {
-                keep(parties.get(0), board);
-            }
+            keep(board);
         }
         for (Party each : parties) {
             WorkerException refused = each.refused();
@@ -153,13 +174,16 @@ public final class Check {
             }
         }
         String uncontrolled = board.uncontrolled();
+        if (uncontrolled == null && !board.isNothingKnown()) {
+            board.isUnderControl();
+            keep(board);
+        }
         if (uncontrolled != null && !ended.getAsBoolean()) {
-            Party search = parties.get(0);
             board.goOnFreely(uncontrolled);
             listener.goesOnFreely(uncontrolled);
             long seed = job.seed() + (long) before.rounds() * ROUND;
-            new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(search, board));
-            keep(search, board);
+            new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(board));
+            keep(board);
         }
     }
 
@@ -179,8 +203,8 @@ public final class Check {
     }
 
     /** Keep what is known, if there is news. */
-    private void keep(Party search, Board board) {
-        CheckFile.Kept news = file == null ? null : board.news(search.cases(), before.rounds() + 1);
+    private void keep(Board board) {
+        CheckFile.Kept news = file == null ? null : board.news(before.rounds() + 1);
         if (file == null || news == null) {
             return;
         }
@@ -200,11 +224,10 @@ public final class Check {
         Party search = parties.get(0);
         List<Party> pursuers = parties.subList(1, parties.size());
         while (!ended.getAsBoolean() && parties.stream().anyMatch(each -> !each.isOver())) {
-            boolean known =
-                    search.cases() > 1 || pursuers.stream().allMatch(each -> each.hasListened() || each.isOver());
-            if (search.isOver() && known && board.isAllSearched(search.cases()) && board.isSettled()) {
+            if (search.isOver() && board.isEverything()) {
                 return;
             }
+            board.newlySettled().forEach(what -> pursuers.forEach(each -> each.settle(what)));
             giveUpWhereNothingEnds(parties, board, start);
             if (since(start).compareTo(terms.budget().plus(GRACE)) >= 0) {
                 return;
@@ -217,7 +240,7 @@ public final class Check {
                 return;
             }
             if (System.nanoTime() - keptAt > KEEPING) {
-                keep(search, board);
+                keep(board);
             }
             try {
                 wait(GLANCE);

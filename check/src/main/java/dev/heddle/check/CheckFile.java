@@ -4,7 +4,6 @@ import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.FindingJson;
 import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.explore.worker.SuspicionJson;
-import dev.heddle.model.JsonException;
 import dev.heddle.model.JsonReader;
 import dev.heddle.model.JsonWriter;
 import dev.heddle.model.Status;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param search where the search is kept besides, as far as it has got
  */
 public record CheckFile(Path path, Map<String, String> identity, SearchFile search) {
-    private static final int FORMAT = 3;
+    private static final int FORMAT = 4;
 
     /** Keep a copy. */
     public CheckFile {
@@ -39,6 +38,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
      * @param shown what was shown
      * @param suspects what was suspected, and what came of it
      * @param searched what the search came to, of the cases of which it has tried everything
+     * @param heard the cases of which all is known that is suspicious
      * @param free what free runs came to; null if there were none
      * @param cases how many cases there are; 0 if nobody knows
      * @param rounds how many checks have taken part in it
@@ -47,17 +47,11 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
             List<Shown> shown,
             List<Suspect> suspects,
             List<CaseResult> searched,
+            List<String> heard,
             @Nullable Freely free,
             int cases,
             int rounds) {
-        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), null, 0, 0);
-
-        /** True if everything was tried, so that nothing is left to do. */
-        boolean isEverything() {
-            return cases > 0
-                    && searched.size() == cases
-                    && suspects.stream().noneMatch(each -> each.isOpen() && each.isRefutable());
-        }
+        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), List.of(), null, 0, 0);
     }
 
     /** Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
@@ -68,6 +62,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         json.put("shown", kept.shown.stream().map(CheckFile::write).toList());
         json.put("suspects", kept.suspects.stream().map(CheckFile::write).toList());
         json.put("searched", kept.searched.stream().map(CaseResult::toJson).toList());
+        json.put("heard", kept.heard);
         json.put("free", kept.free == null ? null : FreelyJson.write(kept.free));
         json.put("cases", kept.cases);
         json.put("rounds", kept.rounds);
@@ -123,8 +118,11 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
                 searched.add(CaseResult.read(each));
             }
             Freely free = json.get("free") instanceof Map<?, ?> freely ? FreelyJson.read(freely) : null;
-            return new Kept(shown, suspects, searched, free, (int) number(json, "cases"), (int) number(json, "rounds"));
-        } catch (IOException | JsonException | IllegalArgumentException unreadable) {
+            return new Kept(
+                    shown, suspects, searched, texts(json.get("heard")), free, (int) number(json, "cases"), (int)
+                            number(json, "rounds"));
+        } catch (IOException | RuntimeException unreadable) {
+            // Whoever has damaged it, the program can be checked anew.
             return Kept.NOTHING;
         }
     }
@@ -160,6 +158,12 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
             }
         }
         return objects;
+    }
+
+    private static List<String> texts(@Nullable Object value) {
+        return value instanceof List<?> list
+                ? list.stream().map(String::valueOf).toList()
+                : List.of();
     }
 
     static String text(Map<?, ?> json, String key) {

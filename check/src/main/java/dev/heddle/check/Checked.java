@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param searched what the search came to, case by case
  * @param pursued what the pursuits came to, by party and case
+ * @param everyOrder true if every order of every case was tried
+ * @param heard true if all is known of every case that is suspicious
  * @param suspects what was suspected, with what came of it
+ * @param untried how many findings of an earlier check nobody has come to show again
  * @param notes what a person should know
  * @param free what free runs came to; null if there were none
  * @param failures why parties could not go on, in their own words
@@ -19,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 public record Checked(
         List<CaseResult> searched,
         List<CaseResult> pursued,
+        boolean everyOrder,
+        boolean heard,
         List<Suspect> suspects,
+        int untried,
         List<String> notes,
         @Nullable Freely free,
         List<String> failures,

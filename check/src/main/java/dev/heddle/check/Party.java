@@ -7,9 +7,11 @@ import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.explore.worker.Chase;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.Relay;
+import dev.heddle.explore.worker.Settled;
 import dev.heddle.explore.worker.WorkerException;
 import dev.heddle.explore.worker.WorkerListener;
 import dev.heddle.model.Finding;
@@ -29,7 +31,6 @@ final class Party implements WorkerListener, AutoCloseable {
     private final Thread thread;
     private volatile boolean stopped;
     private volatile boolean over;
-    private volatile boolean listened;
     private @Nullable WorkerException refused;
     private @Nullable String current;
     private final Pace pace = new Pace(System::nanoTime);
@@ -91,9 +92,9 @@ final class Party implements WorkerListener, AutoCloseable {
         return over;
     }
 
-    /** True if it knows all it will suspect of the case it is at. */
-    boolean hasListened() {
-        return listened;
+    /** Let it know what it need not go after any more. */
+    void settle(Settled what) {
+        workers.settle(what);
     }
 
     /** Count the cases of its target, as far as it has told. */
@@ -170,6 +171,7 @@ final class Party implements WorkerListener, AutoCloseable {
     @Override
     public void cases(int count) {
         pace.cases(count);
+        board.cases(count);
     }
 
     @Override
@@ -196,7 +198,10 @@ final class Party implements WorkerListener, AutoCloseable {
 
     @Override
     public void listened() {
-        listened = true;
+        Chase chase = job.chase();
+        if (chase != null) {
+            board.listened(String.valueOf(current), chase.share());
+        }
         whenNews.run();
     }
 

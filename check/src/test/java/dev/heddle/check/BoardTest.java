@@ -5,15 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.pursue.Pursuits;
 import dev.heddle.explore.pursue.Suspicion;
+import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.WeakAccesses;
 import dev.heddle.explore.worker.CaseResult;
+import dev.heddle.explore.worker.Settled;
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,10 +70,7 @@ final class BoardTest {
     @Test
     void noReasonChangesWhatIsRefutedOrShown() {
         Suspect suspect = new Suspect("test", suspicion(Status.SUSPECTED), Status.SUSPECTED, 0, false, 0);
-        assertThat(suspect.with(Status.REFUTED)
-                        .with(suspicion(Status.SUSPECTED))
-                        .status())
-                .isEqualTo(Status.REFUTED);
+        assertThat(suspect.refuted().with(suspicion(Status.SUSPECTED)).status()).isEqualTo(Status.REFUTED);
         assertThat(suspect.with(Status.CONFIRMED)
                         .with(suspicion(Status.OBSERVED))
                         .status())
@@ -81,7 +83,6 @@ final class BoardTest {
         assertThat(board.isSettled()).isTrue();
         board.suspected("test", suspicion(Status.SUSPECTED));
         assertThat(board.isSettled()).isFalse();
-        assertThat(board.isAllSearched(1)).isFalse();
     }
 
     /** No search looks for fields that are used apart. */
@@ -92,8 +93,8 @@ final class BoardTest {
         board.suspected("test", suspicion(FindingKind.DEADLOCK, Status.SUSPECTED, "deadlock"));
         board.suspected("test", suspicion(FindingKind.HIGH_LEVEL_RACE, Status.SUSPECTED, "fields"));
         board.suspected("other", suspicion(FindingKind.DATA_RACE, Status.SUSPECTED, "race"));
-        board.refuteOpen("test");
-        assertThat(Objects.requireNonNull(board.news(2, 1)).suspects())
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
+        assertThat(Objects.requireNonNull(board.news(1)).suspects())
                 .extracting(Suspect::status)
                 .containsExactly(Status.REFUTED, Status.REFUTED, Status.SUSPECTED, Status.SUSPECTED);
     }
@@ -104,7 +105,7 @@ final class BoardTest {
     }
 
     private static List<Status> statuses(Board board) {
-        return Objects.requireNonNull(board.news(2, 1)).suspects().stream()
+        return Objects.requireNonNull(board.news(1)).suspects().stream()
                 .map(Suspect::status)
                 .toList();
     }
@@ -113,6 +114,7 @@ final class BoardTest {
     @Test
     void hearsayIsNotRefuted() {
         Board board = new Board("p.P", new CheckListener() {});
+        board.cases(1);
         board.heard(hearsay(Status.SUSPECTED));
         assertThat(board.isSettled()).isFalse();
         board.ended(
@@ -139,7 +141,7 @@ final class BoardTest {
         Board board = new Board("p.P", new CheckListener() {});
         board.heard(hearsay(Status.SUSPECTED));
         board.suspected("test", hearsay(Status.SUSPECTED).with(suspicion(Status.SUSPECTED)));
-        board.refuteOpen("test");
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
         assertThat(statuses(board)).containsExactly(Status.REFUTED);
     }
 
@@ -148,9 +150,31 @@ final class BoardTest {
         Board board = new Board("p.P", new CheckListener() {});
         board.heard(hearsay(Status.OBSERVED));
         board.suspected("test", hearsay(Status.OBSERVED).with(suspicion(Status.SUSPECTED)));
-        board.refuteOpen("test");
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
         board.refuted("test", "f");
         assertThat(statuses(board)).containsExactly(Status.OBSERVED);
+    }
+
+    private static CheckFile.Kept kept(List<Shown> shown, List<Suspect> suspects) {
+        return new CheckFile.Kept(shown, suspects, List.of(), List.of(), null, 1, 1);
+    }
+
+    private static Shown shown(Status status) {
+        Finding finding = new Finding(
+                FindingKind.DATA_RACE,
+                status,
+                "they are side by side",
+                null,
+                1,
+                "com.acme.Bank.total",
+                "one writes, another reads",
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                "f",
+                null);
+        return new Shown("test", 1, finding, new Interleaving(List.of("main"), List.of()), "");
     }
 
     /** A search that goes on tells what is known of it from an earlier check. */
@@ -158,10 +182,140 @@ final class BoardTest {
     void aCaseThatIsToldAgainCountsOnce() {
         Board board = new Board("p.P", new CheckListener() {});
         CaseResult searched = result(Result.VERIFIED, Dpor.COVERED, Progress.NONE);
-        board.remember(List.of(), List.of(searched), null);
+        board.remember(new CheckFile.Kept(List.of(), List.of(), List.of(searched), List.of("test"), null, 1, 1));
         board.ended(Party.Role.SEARCH, searched);
-        assertThat(board.isAllSearched(1)).isTrue();
-        assertThat(Objects.requireNonNull(board.news(1, 1)).searched()).hasSize(1);
+        assertThat(board.isEverything()).isTrue();
+        assertThat(Objects.requireNonNull(board.news(1)).searched()).hasSize(1);
+    }
+
+    /** Nobody but who listens suspects fields that are used apart; and everybody has a share of them. */
+    @Test
+    void allIsDoneOnlyIfAllHaveListenedToAllCases() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.cases(1);
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
+        assertThat(board.isEverything()).isFalse();
+        board.listened("test", new Pursuits.Share(0, 2));
+        board.listened("test", new Pursuits.Share(0, 2));
+        assertThat(board.isEverything()).isFalse();
+        board.listened("test", new Pursuits.Share(1, 2));
+        assertThat(board.isEverything()).isTrue();
+        board.cases(2);
+        assertThat(board.isEverything()).isFalse();
+    }
+
+    @Test
+    void whatAnEarlierCheckHasConfirmedIsOpenUntilItShowsAgain() {
+        Board board = new Board("p.P", new CheckListener() {});
+        Suspect confirmed = new Suspect("test", suspicion(Status.SUSPECTED), Status.CONFIRMED, 3, true, 0);
+        board.remember(kept(List.of(shown(Status.CONFIRMED)), List.of(confirmed)));
+        assertThat(board.isSettled()).isFalse();
+        board.isUnderControl();
+        assertThat(Objects.requireNonNull(board.news(1)).shown())
+                .as("what was not tried again is kept")
+                .hasSize(1);
+        assertThat(board.checked(Duration.ZERO).untried()).isEqualTo(1);
+        board.found(shown(Status.CONFIRMED));
+        assertThat(board.isSettled()).isTrue();
+        assertThat(statuses(board)).containsExactly(Status.CONFIRMED);
+        assertThat(board.checked(Duration.ZERO).untried()).isZero();
+    }
+
+    @Test
+    void whatDoesNotShowAgainIsGoneWithWhatWasSearched() {
+        Board board = new Board("p.P", new CheckListener() {});
+        CaseResult searched = result(Result.VIOLATION, Dpor.COVERED, Progress.NONE);
+        Shown shown = shown(Status.CONFIRMED);
+        board.remember(new CheckFile.Kept(List.of(shown), List.of(), List.of(searched), List.of("test"), null, 1, 1));
+        board.disproved(shown);
+        assertThat(board.isEverything()).isFalse();
+        CheckFile.Kept news = Objects.requireNonNull(board.news(1));
+        assertThat(news.shown()).isEmpty();
+        assertThat(news.searched()).isEmpty();
+    }
+
+    /** It showed once and never again: that is no proof, whoever suspects it besides. */
+    @Test
+    void whatWasObservedIsNotConfirmedBySuspectingIt() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.found(shown(Status.OBSERVED));
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        assertThat(statuses(board)).containsExactly(Status.OBSERVED);
+    }
+
+    @Test
+    void aProofTakesThePlaceOfAnObservation() {
+        List<Status> told = new ArrayList<>();
+        List<Integer> ranks = new ArrayList<>();
+        Board board = new Board("p.P", new CheckListener() {
+            @Override
+            public void found(Shown shown) {
+                told.add(shown.finding().status());
+                ranks.add(shown.finding().rank());
+            }
+        });
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        board.found(shown(Status.OBSERVED));
+        board.found(shown(Status.CONFIRMED));
+        board.found(shown(Status.OBSERVED));
+        assertThat(told).containsExactly(Status.OBSERVED, Status.CONFIRMED);
+        assertThat(ranks).containsExactly(1, 1);
+        CheckFile.Kept news = Objects.requireNonNull(board.news(1));
+        assertThat(news.shown()).extracting(each -> each.finding().status()).containsExactly(Status.CONFIRMED);
+        assertThat(news.suspects()).extracting(Suspect::status).containsExactly(Status.CONFIRMED);
+    }
+
+    /** What an earlier check has refuted was seen to happen in a recorded run: then it was not the same program. */
+    @Test
+    void whatARecordedRunWasSeenToDoIsObservedThoughItWasRefuted() {
+        Board board = new Board("p.P", new CheckListener() {});
+        Suspect refuted = new Suspect("test", suspicion(Status.SUSPECTED), Status.REFUTED, 3, true, 0);
+        board.remember(kept(List.of(), List.of(refuted)));
+        board.heard(hearsay(Status.OBSERVED));
+        assertThat(statuses(board)).containsExactly(Status.OBSERVED);
+    }
+
+    /** The next check has no trace, and knows of it all the same. */
+    @Test
+    void whatARecordedRunWasSeenToDoStaysSoInLaterChecks() {
+        Board board = new Board("p.P", new CheckListener() {});
+        Suspect observed = Suspect.fresh("test", hearsay(Status.OBSERVED));
+        board.remember(kept(List.of(), List.of(observed)));
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
+        board.refuted("test", "f");
+        assertThat(statuses(board)).containsExactly(Status.OBSERVED);
+    }
+
+    @Test
+    void whatIsSettledIsToldOnce() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.suspected("test", suspicion(FindingKind.DEADLOCK, Status.SUSPECTED, "g"));
+        board.found(shown(Status.CONFIRMED));
+        assertThat(board.settled()).containsExactly(new Settled(null, "f"));
+        assertThat(board.newlySettled()).isEmpty();
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
+        assertThat(board.newlySettled()).containsExactly(new Settled("test", "g"));
+        assertThat(board.newlySettled()).isEmpty();
+    }
+
+    /** That it got away once, on a busy machine perhaps, is not held against it for ever. */
+    @Test
+    void freeRunsOfAnEarlierCheckCountOnlyIfThereAreSomeAgain() {
+        Freely before = new Freely("no execution has come to its end", 7, 0, 0, List.of(), List.of(), "");
+        CheckFile.Kept kept = new CheckFile.Kept(List.of(), List.of(), List.of(), List.of(), before, 1, 1);
+        Board board = new Board("p.P", new CheckListener() {});
+        board.remember(kept);
+        assertThat(board.checked(Duration.ZERO).free()).isNull();
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        assertThat(Objects.requireNonNull(board.news(1)).free()).isEqualTo(before);
+        board.isUnderControl();
+        assertThat(Objects.requireNonNull(board.news(1)).free()).isNull();
+        Board again = new Board("p.P", new CheckListener() {});
+        again.remember(kept);
+        again.goOnFreely("Socket.read");
+        assertThat(Objects.requireNonNull(again.checked(Duration.ZERO).free()).runs())
+                .isEqualTo(7);
     }
 
     /** A program that runs on and on is under control all the same; one that waits outside is not. */
@@ -180,11 +334,10 @@ final class BoardTest {
     @Test
     void thereIsNewsOnce() {
         Board board = new Board("p.P", new CheckListener() {});
-        assertThat(board.news(1, 1)).isNull();
+        assertThat(board.news(1)).isNull();
         board.suspected("test", suspicion(Status.SUSPECTED));
-        CheckFile.Kept news = Objects.requireNonNull(board.news(1, 2));
+        CheckFile.Kept news = Objects.requireNonNull(board.news(2));
         assertThat(news.suspects()).hasSize(1);
-        assertThat(news.isEverything()).isFalse();
-        assertThat(board.news(1, 2)).isNull();
+        assertThat(board.news(2)).isNull();
     }
 }

@@ -1,24 +1,35 @@
 package dev.heddle.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.heddle.explore.Result;
+import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.WeakAccesses;
+import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.SearchFile;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
 import dev.heddle.model.Origin;
+import dev.heddle.model.Schedule;
 import dev.heddle.model.Site;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
+import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +43,31 @@ final class CheckFileTest {
         Map<String, String> identity = Map.of("another build of the program", program);
         return new CheckFile(
                 folder.resolve("check.json"), identity, new SearchFile(folder.resolve("search.json"), identity));
+    }
+
+    private static CaseResult searched() {
+        return new CaseResult(
+                "test",
+                Result.VIOLATION,
+                Dpor.COVERED,
+                "nothing is left to try",
+                Progress.NONE,
+                List.of("a note"),
+                WeakAccesses.NONE,
+                Map.of("COMPLETE", 7L),
+                OutcomeTable.NONE);
+    }
+
+    private static Witness witness() {
+        Schedule.Step step = new Schedule.Step(
+                "0", "main", 1, 0, "WRITE", "com.acme.Bank.deposit(Bank.java:14)", 7, "Bank@1.total", 0, List.of("0"));
+        return new Witness(
+                new Schedule(
+                        new Schedule.Run(List.of("classes"), "com.acme.Bank", List.of("7")),
+                        new Schedule.Fixed(25, 4, "en", "UTC", 7, "pct"),
+                        new Schedule.Expected(FindingKind.DATA_RACE, "f", "one writes, another reads"),
+                        List.of(step)),
+                List.of(1));
     }
 
     private static CheckFile.Kept kept() {
@@ -49,7 +85,7 @@ final class CheckFileTest {
                 sites,
                 List.of(),
                 "f",
-                null);
+                witness());
         Candidate candidate = new Candidate(
                 FindingKind.DATA_RACE,
                 Status.SUSPECTED,
@@ -65,7 +101,8 @@ final class CheckFileTest {
         return new CheckFile.Kept(
                 List.of(new Shown("test", 12, finding, new Interleaving(List.of("main"), List.of()), "printed")),
                 List.of(new Suspect("test", new Suspicion(candidate, "g"), Status.REFUTED, 40, true, 5)),
-                List.of(),
+                List.of(searched()),
+                List.of("test"),
                 new Freely(
                         "Socket.read at Client.java:12",
                         7,
@@ -109,6 +146,27 @@ final class CheckFileTest {
             Files.writeString(folder.resolve("check.json"), text.substring(0, length));
             assertThat(file("one").load()).isEqualTo(CheckFile.Kept.NOTHING);
         }
+    }
+
+    /** Somebody may have been at it with an editor, or a disk. */
+    @Test
+    void noDamageToAValueIsAFault() throws IOException {
+        file("one").keep(kept());
+        Path path = folder.resolve("check.json");
+        String text = Files.readString(path);
+        Matcher value = Pattern.compile("(?<=[:\\[,] ?)(-?\\d+|\"[^\"]*\"|true|false|null|\\{\\})(?= ?[,}\\]\n])")
+                .matcher(text);
+        int values = 0;
+        while (value.find()) {
+            for (String other : List.of("99999999999", "-1", "\"\"", "null", "{}", "[[]]")) {
+                Files.writeString(path, text.substring(0, value.start()) + other + text.substring(value.end()));
+                assertThatCode(file("one")::load)
+                        .as(() -> other + " in place of " + value.group())
+                        .doesNotThrowAnyException();
+            }
+            values++;
+        }
+        assertThat(values).isGreaterThan(50);
     }
 
     @Test

@@ -31,6 +31,11 @@ class FreeRunsTest {
         return new FreeRun(late, heard, seen, List.of(failures), List.of("main at p.P.main(P.java:1)"), "out", SHORT);
     }
 
+    private static Suspicion freely(int number, Status status) {
+        Suspicion race = race(number, status);
+        return new Suspicion(race.candidate(), race.fingerprint(), true);
+    }
+
     private static Suspicion race(int number, Status status) {
         Site site = new Site("p.P", "main", "()V", number, "P.java", number);
         List<FindingSite> sites = List.of(new FindingSite(site, "main", "reads", List.of(), List.of()));
@@ -105,7 +110,7 @@ class FreeRunsTest {
         board.suspected("p.P", race(2, Status.SUSPECTED));
         board.refuted("p.P", "race1");
         board.refuted("p.P", "race2");
-        runs(1, number -> run(false, true, List.of(race(1, Status.OBSERVED), race(2, Status.SUSPECTED))));
+        runs(1, number -> run(false, true, List.of(freely(1, Status.OBSERVED), freely(2, Status.SUSPECTED))));
         assertThat(board.checked(Duration.ZERO).suspects())
                 .extracting(Suspect::status)
                 .containsExactly(Status.OBSERVED, Status.REFUTED);

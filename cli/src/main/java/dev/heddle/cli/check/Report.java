@@ -117,7 +117,17 @@ public record Report(
 
     /** Tells whether every order that can make a difference was tried, of every case. */
     public boolean isEverything() {
-        return !checked.searched().isEmpty() && checked.searched().stream().allMatch(each -> each.isEverything());
+        return checked.everyOrder();
+    }
+
+    /** Tells whether nothing is wrong, for sure: every order was tried, all that is suspicious is known, and nothing of that or of an earlier check is left open. */
+    public boolean isVerified() {
+        return checked.everyOrder()
+                && checked.heard()
+                && checked.untried() == 0
+                && !isOutOfControl()
+                && found.isEmpty()
+                && left().stream().noneMatch(Suspect::isOpen);
     }
 
     /** Tells whether something got away from control, so that what is not found may be there. */
@@ -135,6 +145,6 @@ public record Report(
     /** Tells whether something is known all the same. */
     public boolean isAnythingKnown() {
         Freely free = checked.free();
-        return !found.isEmpty() || !left().isEmpty() || (free != null && free.runs() > 0);
+        return checked.untried() > 0 || !found.isEmpty() || !left().isEmpty() || (free != null && free.runs() > 0);
     }
 }

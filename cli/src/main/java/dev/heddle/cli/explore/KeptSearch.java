@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class KeptSearch implements AutoCloseable {
     private static final int HEX_DIGITS = 8;
 
+    /** How files end that are written and not read: traces and logs. */
+    private static final List<String> WRITTEN = List.of(".hdl", ".log");
+
     /**
      * The file in which each search of the folder has one byte to lock, at the number of its command. It is never deleted: somebody might have
      * opened it already, and would lock a file that the next one does not see.
@@ -51,9 +54,9 @@ public final class KeptSearch implements AutoCloseable {
         String command = Sha256.of(job.withBudget(any).toJson() + jvmOptions).substring(0, HEX_DIGITS);
         List<String> own = heddle.classPath().stream().map(Path::toString).toList();
         Map<String, String> identity = new LinkedHashMap<>();
-        identity.put("another build of the program", Sha256.of(stamps(job.classPath())));
+        identity.put("another build of the program", Sha256.of(stamps(job.classPath(), folder)));
         identity.put("another JDK", jdk);
-        identity.put("another version of Heddle", Sha256.of(stamps(own)));
+        identity.put("another version of Heddle", Sha256.of(stamps(own, folder)));
         return new KeptSearch(
                 new SearchFile(folder.resolve("search-" + command + ".json"), identity),
                 folder.resolve(LOCKS),
@@ -142,12 +145,21 @@ public final class KeptSearch implements AutoCloseable {
         }
     }
 
-    /** Writes down when the class files and jars of a class path were changed last, and how long they are. */
-    private static String stamps(List<String> classPath) {
+    /**
+     * Writes down when the files of a class path were changed last, and how long they are: a program may read any of them. What Heddle and the program write counts as little as what is
+     * hidden.
+     */
+    private static String stamps(List<String> classPath, Path written) {
+        Path out = written.toAbsolutePath().normalize();
         StringBuilder all = new StringBuilder();
         for (String each : classPath) {
-            try (Stream<Path> files = Files.walk(Path.of(each))) {
-                files.filter(KeptSearch::isCode).sorted().forEach(file -> all.append(stamp(file)));
+            Path root = Path.of(each).toAbsolutePath().normalize();
+            try (Stream<Path> files = Files.walk(root)) {
+                files.filter(Files::isRegularFile)
+                        .filter(file ->
+                                isCode(file) || (isRead(root.relativize(file)) && !out.equals(file.getParent())))
+                        .sorted()
+                        .forEach(file -> all.append(stamp(file)));
             } catch (IOException | UncheckedIOException missing) {
                 all.append(each).append(" is not there");
             }
@@ -158,6 +170,15 @@ public final class KeptSearch implements AutoCloseable {
     private static boolean isCode(Path file) {
         String name = file.toString();
         return name.endsWith(".class") || name.endsWith(".jar");
+    }
+
+    private static boolean isRead(Path inside) {
+        for (Path each : inside) {
+            if (each.toString().startsWith(".")) {
+                return false;
+            }
+        }
+        return WRITTEN.stream().noneMatch(inside.toString()::endsWith);
     }
 
     private static String stamp(Path file) {

@@ -60,8 +60,7 @@ public final class CheckJson {
         if (report.isOutOfControl()) {
             return "not_controlled";
         }
-        boolean settled = report.found().isEmpty() && report.left().stream().noneMatch(Suspect::isOpen);
-        return report.isEverything() && settled ? "verified" : "bound_reached";
+        return report.isVerified() ? "verified" : "bound_reached";
     }
 
     private static void put(ObjectNode node, Freely free, List<Freely.Seen> failures) {

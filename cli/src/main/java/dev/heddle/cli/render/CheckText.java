@@ -210,7 +210,7 @@ public final class CheckText {
         if (report.isTooShort()) {
             return style.alarm("The time was over before an execution was") + ", so nothing is claimed.";
         }
-        if (report.found().isEmpty() && observed == 0 && open == 0 && report.isEverything()) {
+        if (report.isVerified()) {
             boolean everywhere = report.checked().searched().stream()
                     .allMatch(each -> each.weak().isEmpty());
             return style.calm("Verified")
@@ -232,7 +232,13 @@ public final class CheckText {
         if (refuted > 0) {
             words.add(refuted + " refuted");
         }
-        return words.isEmpty() ? "Found nothing, and nothing looks suspicious." : "In all: " + Text.list(words) + ".";
+        if (report.checked().untried() > 0) {
+            words.add(report.checked().untried() + " that an earlier check has confirmed and nobody has tried again");
+        }
+        if (words.isEmpty()) {
+            return report.checked().heard() ? "Found nothing, and nothing looks suspicious." : "Found nothing.";
+        }
+        return "In all: " + Text.list(words) + ".";
     }
 
     /** Says what ran, and how far it went. */
@@ -246,7 +252,10 @@ public final class CheckText {
         parts.add("%,d after suspicions".formatted(pursued.all()));
         String ran = "Seed " + report.seed() + ": " + Text.list(parts) + ". ";
         if (report.isEverything()) {
-            return ran + "Tried every order that can make a difference.";
+            return ran + "Tried every order that can make a difference."
+                    + (report.checked().heard()
+                            ? ""
+                            : " Whether fields are used apart was not looked at in all of them.");
         }
         if (report.interrupted()) {
             return ran + "Interrupted before every order was tried.";

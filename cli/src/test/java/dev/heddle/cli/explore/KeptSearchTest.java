@@ -61,9 +61,11 @@ final class KeptSearchTest {
     }
 
     @Test
-    void theSameGoesOnThoughOtherFilesHaveChanged() throws IOException {
+    void theSameGoesOnThoughSomethingWasWritten() throws IOException {
         write(kept("25"));
         Files.writeString(classes.resolve("some.log"), "text");
+        Files.writeString(classes.resolve("a.hdl"), "trace");
+        Files.writeString(Files.createDirectory(classes.resolve(".git")).resolve("index"), "text");
         kept("25").checkItCanGoOn();
         assertThat(kept("25").file().exists()).isTrue();
     }
@@ -72,6 +74,13 @@ final class KeptSearchTest {
     void anotherBuildOfTheProgramDoesNot() throws IOException {
         write(kept("25"));
         Files.setLastModifiedTime(classes.resolve("Main.class"), FileTime.fromMillis(1));
+        assertThatThrownBy(kept("25")::checkItCanGoOn).hasMessageContaining("is of another build of the program");
+    }
+
+    @Test
+    void norDoesOneThatReadsSomethingElse() throws IOException {
+        write(kept("25"));
+        Files.writeString(classes.resolve("app.properties"), "threads=4");
         assertThatThrownBy(kept("25")::checkItCanGoOn).hasMessageContaining("is of another build of the program");
     }
 

@@ -33,6 +33,8 @@ public final class CheckFixture {
                 new Checked(
                         searched.cases(),
                         searched.cases(),
+                        false,
+                        true,
                         List.of(
                                 suspect(FindingKind.DATA_RACE, "com.acme.Bank.total", Status.REFUTED, null, 40),
                                 suspect(
@@ -47,6 +49,7 @@ public final class CheckFixture {
                                         Status.SUSPECTED,
                                         "in this run something else ordered them",
                                         1_200)),
+                        0,
                         List.of("a pool was never shut down: its worker pool-1-thread-1 waits for a task"),
                         null,
                         List.of(),
@@ -90,7 +93,10 @@ public final class CheckFixture {
                 new Checked(
                         List.of(),
                         List.of(),
+                        false,
+                        true,
                         List.of(seen(other, 0), seen(seen, 4), seen(other, 2)),
+                        0,
                         List.of(),
                         free,
                         List.of(),

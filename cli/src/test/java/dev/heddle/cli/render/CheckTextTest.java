@@ -38,7 +38,10 @@ final class CheckTextTest {
                 new Checked(
                         FindingFixture.search().cases(),
                         List.of(),
+                        false,
+                        true,
                         known.checked().suspects(),
+                        0,
                         List.of(),
                         null,
                         List.of(),
@@ -49,11 +52,40 @@ final class CheckTextTest {
         assertThat(nothing.strongest()).isEqualTo(Status.SUSPECTED);
     }
 
+    /** A check in which nothing was shown, and nothing is suspected. */
+    private static Report nothing(boolean everyOrder, boolean heard, int untried, boolean interrupted) {
+        Checked checked = new Checked(
+                List.of(),
+                List.of(),
+                everyOrder,
+                heard,
+                List.of(),
+                untried,
+                List.of(),
+                null,
+                List.of(),
+                Duration.ofSeconds(2));
+        return new Report("Bank", 7, "25.0.3", "continuations", List.of(), checked, List.of(), interrupted);
+    }
+
+    @Test
+    void isVerifiedOnlyIfEveryOrderWasTriedAndAllThatIsSuspiciousIsKnown() {
+        assertThat(text().render(nothing(true, true, 0, true))).contains("Verified: nothing is wrong.");
+        assertThat(text().render(nothing(true, false, 0, true)))
+                .contains("Found nothing.")
+                .contains("Whether fields are used")
+                .doesNotContain("Verified");
+        assertThat(text().render(nothing(true, true, 2, true)))
+                .contains("In all: 2 that an earlier check has confirmed and nobody has tried again.")
+                .doesNotContain("Verified");
+        assertThat(CheckJson.of(nothing(true, true, 0, true)).render()).contains("\"verdict\" : \"verified\"");
+        assertThat(CheckJson.of(nothing(true, false, 0, false)).render()).contains("bound_reached");
+        assertThat(CheckJson.of(nothing(true, true, 1, true)).render()).contains("bound_reached");
+    }
+
     @Test
     void saysThatTheTimeWasOverBeforeAnExecutionWas() {
-        Checked checked =
-                new Checked(List.of(), List.of(), List.of(), List.of(), null, List.of(), Duration.ofSeconds(2));
-        Report none = new Report("Bank", 7, "25.0.3", "continuations", List.of(), checked, List.of(), false);
+        Report none = nothing(false, false, 0, false);
         assertThat(none.isTooShort()).isTrue();
         assertThat(none.isOutOfControl()).isFalse();
         assertThat(text().render(none))

@@ -27,7 +27,8 @@ public record Suspicion(Candidate candidate, String fingerprint, boolean hearsay
         return new Suspicion(candidate.with(more.candidate), fingerprint, stays);
     }
 
-    private boolean happenedFreely() {
+    /** True if a run that was free was seen to do it. */
+    public boolean happenedFreely() {
         return hearsay && candidate.status().isStrongerThan(Status.PREDICTED);
     }
 }

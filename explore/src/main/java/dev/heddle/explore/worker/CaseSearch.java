@@ -75,6 +75,9 @@ final class CaseSearch implements SearchListener, PursuitListener {
     /** What goes after suspicions, if that is asked for. */
     private @Nullable Pursuits pursuits;
 
+    /** How much it has heard of what others have settled meanwhile. */
+    private int heard;
+
     /** The distinct outcomes when they were last told, and when that was. */
     private volatile OutcomeTable table = OutcomeTable.NONE;
 
@@ -208,9 +211,15 @@ final class CaseSearch implements SearchListener, PursuitListener {
         if (hearsay != null) {
             made.after(hearsay);
         }
-        chase.settled().forEach(made::settle);
+        chase.settled().forEach(each -> settle(made, each));
         pursuits = made;
         return made;
+    }
+
+    private void settle(Pursuits made, Settled what) {
+        if (what.isOf(target.name())) {
+            made.settle(what.fingerprint());
+        }
     }
 
     private Search search(Backend backend, Duration time, Resumable strategy, OutcomesSoFar before) {
@@ -237,6 +246,12 @@ final class CaseSearch implements SearchListener, PursuitListener {
     @Override
     public void ended(Verdict verdict) {
         observed.count(verdict);
+        Pursuits pursuing = pursuits;
+        if (pursuing != null) {
+            List<Settled> since = port.settledSince(heard);
+            heard += since.size();
+            since.forEach(each -> settle(pursuing, each));
+        }
         String met = search == null ? null : search.outside();
         if (met != null && !outsideTold) {
             outsideTold = true;

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param manner how it goes after it
  * @param share which of the suspicions it goes after
- * @param settled the fingerprints of those that need not be gone after any more
+ * @param settled those that need not be gone after any more
  * @param hearsay what is known of a run that was free; null if nothing is
  */
 public record Chase(
         Manner manner,
         Pursuits.Share share,
-        List<String> settled,
+        List<Settled> settled,
         @Nullable Hearsay hearsay) {
     /** Keep a copy. */
     public Chase {
@@ -35,7 +35,7 @@ public record Chase(
         json.put("runs", manner.runs());
         json.put("number", share.number());
         json.put("of", share.of());
-        json.put("settled", settled);
+        json.put("settled", settled.stream().map(Settled::toJson).toList());
         json.put("trace", hearsay == null ? null : hearsay.trace());
         json.put(
                 "hearsay",
@@ -57,7 +57,7 @@ public record Chase(
                         Manner.By.valueOf(json.text("by")),
                         json.number("runs")),
                 new Pursuits.Share(json.number("number"), json.number("of")),
-                json.texts("settled"),
+                json.parts("settled").stream().map(Settled::fromJson).toList(),
                 trace == null
                         ? null
                         : new Hearsay(

@@ -5,7 +5,9 @@ import dev.heddle.model.JsonWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -15,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class Port {
     private final OutputStream out;
 
-    private final BlockingQueue<String> heard = new LinkedBlockingQueue<>();
+    /** What else there is to do. */
+    private final BlockingQueue<Rest> rests = new LinkedBlockingQueue<>();
+
+    /** What others have settled. */
+    private final List<Settled> settled = new ArrayList<>();
 
     Port(OutputStream out) {
         this.out = out;
@@ -23,15 +29,29 @@ final class Port {
 
     /** Take a line that came in. */
     void hear(String line) {
-        heard.add(line);
+        Message message = Message.of(JsonReader.read(line));
+        if (message.text("type").equals(Settled.TYPE)) {
+            synchronized (settled) {
+                settled.add(Settled.fromJson(message));
+            }
+        } else {
+            rests.add(Rest.fromJson(message));
+        }
     }
 
     /** Wait for what else there is to do. */
     Rest next() {
         try {
-            return Rest.fromJson(Message.of(JsonReader.read(heard.take())));
+            return rests.take();
         } catch (InterruptedException never) {
             throw new IllegalStateException(never);
+        }
+    }
+
+    /** List what others have settled, but for the first so many, which are known. */
+    List<Settled> settledSince(int known) {
+        synchronized (settled) {
+            return List.copyOf(settled.subList(known, settled.size()));
         }
     }
 

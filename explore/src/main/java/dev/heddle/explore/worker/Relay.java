@@ -3,6 +3,8 @@ package dev.heddle.explore.worker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,9 @@ public final class Relay implements AutoCloseable {
 
     /** Where a long search is kept; null if nowhere. */
     private @Nullable SearchFile file;
+
+    /** What need not be gone after any more, for whoever works next. */
+    private final List<Settled> settled = new ArrayList<>();
 
     /** True if the one that is kept there is to go on. */
     private boolean resuming;
@@ -168,9 +173,21 @@ public final class Relay implements AutoCloseable {
     private void replaceWorker() {
         worker.close();
         try {
-            worker = starter.start();
+            WorkerProcess next = starter.start();
+            synchronized (settled) {
+                worker = next;
+                settled.forEach(next::settle);
+            }
         } catch (IOException failed) {
             throw new UncheckedIOException("can't start a JVM once more", failed);
+        }
+    }
+
+    /** Let whoever works, now and later, know what need not be gone after any more. */
+    public void settle(Settled what) {
+        synchronized (settled) {
+            settled.add(what);
+            worker.settle(what);
         }
     }
 

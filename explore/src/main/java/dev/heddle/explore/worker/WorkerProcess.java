@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,10 @@ public final class WorkerProcess implements AutoCloseable {
     private final Deque<String> lastErrors = new ArrayDeque<>();
     private final Thread errors;
     private boolean employed;
+
+    /** What it is to hear of once it has its job; null when it has. */
+    private @Nullable List<Settled> waiting = new ArrayList<>();
+
     private @Nullable Rest rest;
 
     /** Since when the next word is waited for; {@link #NOT} while nobody listens. */
@@ -80,7 +85,26 @@ public final class WorkerProcess implements AutoCloseable {
     Rest run(Job job, WorkerListener listener) {
         employed = true;
         startDaemon(this::listenForSilence, "heddle-worker-silence");
-        return converse(job.toJson(), listener);
+        employ(job);
+        return converse(listener);
+    }
+
+    private synchronized void employ(Job job) {
+        give(job.toJson());
+        List<Settled> first = waiting;
+        waiting = null;
+        if (first != null) {
+            first.forEach(this::settle);
+        }
+    }
+
+    /** Let it know what it need not go after any more; as soon as it has its job. */
+    synchronized void settle(Settled what) {
+        if (waiting == null) {
+            give(JsonWriter.write(what.toJson()));
+        } else {
+            waiting.add(what);
+        }
     }
 
     /** True if it has been given its job. */
@@ -96,16 +120,16 @@ public final class WorkerProcess implements AutoCloseable {
      */
     @Nullable
     Rest goOn(Rest part, WorkerListener listener) {
-        return converse(JsonWriter.write(part.toJson()), listener);
+        give(JsonWriter.write(part.toJson()));
+        return converse(listener);
     }
 
-    private @Nullable Rest converse(String word, WorkerListener listener) {
+    private @Nullable Rest converse(WorkerListener listener) {
         rest = null;
         String failure = null;
         boolean done = false;
         boolean heard = false;
         try {
-            give(word);
             BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
             String line;
             while (!done && (line = nextLine(out)) != null) {
@@ -132,7 +156,7 @@ public final class WorkerProcess implements AutoCloseable {
         return rest;
     }
 
-    private void give(String word) {
+    private synchronized void give(String word) {
         try {
             OutputStream in = process.getOutputStream();
             in.write((word + "\n").getBytes(StandardCharsets.UTF_8));
