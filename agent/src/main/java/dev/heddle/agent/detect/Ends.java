@@ -96,11 +96,18 @@ final class Ends {
     private static List<Object> frames(StackTraceElement[] stack) {
         List<Object> frames = new ArrayList<>();
         for (StackTraceElement each : stack) {
-            if (frames.size() < DEEPEST && !each.getMethodName().startsWith("$heddle$")) {
+            if (frames.size() < DEEPEST && !isOurs(each)) {
                 frames.add(frame(each));
             }
         }
         return frames;
+    }
+
+    private static boolean isOurs(StackTraceElement frame) {
+        return frame.getMethodName().startsWith("$heddle$")
+                || frame.getClassName().startsWith("dev.heddle.runtime.")
+                || frame.getClassName().startsWith("dev.heddle.agent.")
+                || frame.getClassName().startsWith("dev.heddle.detect.");
     }
 
     /** Write a frame. */

@@ -36,7 +36,10 @@ final class HeardNames implements Naming {
 
     /** Note that a thread comes to a site. */
     void arrive(Strand strand, int site) {
-        stacks.computeIfAbsent(key(strand.index(), site), each -> new Throwable().getStackTrace());
+        Long key = key(strand.index(), site);
+        if (!stacks.containsKey(key)) {
+            stacks.put(key, new Throwable().getStackTrace());
+        }
     }
 
     /** Note a step. */

@@ -21,6 +21,7 @@ public final class ProgramStacks {
     private static final String COPY = "heddle.copy.";
     private static final String MADE = "heddle$";
     private static final String INITIALISER = "heddle$clinit";
+    private static final List<String> OWN = List.of("dev.heddle.explore.", "dev.heddle.runtime.", "dev.heddle.detect.");
     private static final String REFLECTION = "jdk.internal.reflect.";
 
     /** By class and method of Heddle: what the program has called instead. */
@@ -113,7 +114,7 @@ public final class ProgramStacks {
 
     /** True for a class of Heddle: one that runs the program, or stands in for one of the JDK's. */
     static boolean isOwn(String className) {
-        return className.startsWith("dev.heddle.explore.") || className.startsWith("dev.heddle.runtime.");
+        return OWN.stream().anyMatch(className::startsWith);
     }
 
     /** True for the frame from which the engine runs a thread of the program. */
