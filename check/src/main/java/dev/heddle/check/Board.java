@@ -33,6 +33,9 @@ final class Board {
     /** What the program waits for that is outside it; null if nobody has seen that. */
     private @Nullable String outside;
 
+    /** That nothing comes to its end; null if nobody has said so. */
+    private @Nullable String endless;
+
     private boolean greeted;
 
     /** True if something is known that was not when it was last kept. */
@@ -67,6 +70,16 @@ final class Board {
         outside = outside == null ? what : outside;
     }
 
+    /** Hear that nothing comes to its end; that holds until something does. */
+    synchronized void endless(String what) {
+        endless = what;
+    }
+
+    /** True if a JVM for the program could be started. */
+    synchronized boolean isGreeted() {
+        return greeted;
+    }
+
     /** True if no execution has come to its end, or to the bound of its steps, and nothing was shown. */
     synchronized boolean isNothingKnown() {
         Progress all = coverage.total(Party.Role.SEARCH).plus(coverage.total(Party.Role.PURSUE));
@@ -77,6 +90,9 @@ final class Board {
     synchronized @Nullable String uncontrolled() {
         if (outside != null) {
             return outside;
+        }
+        if (endless != null && isNothingKnown()) {
+            return endless;
         }
         List<CaseResult> searched = coverage.results(Party.Role.SEARCH);
         for (CaseResult each : searched) {
@@ -259,6 +275,7 @@ final class Board {
         return new Checked(
                 coverage.results(Party.Role.SEARCH),
                 coverage.results(Party.Role.PURSUE),
+                coverage.cases(),
                 coverage.isAllSearched(),
                 coverage.isAllHeard(),
                 claims.suspects(),

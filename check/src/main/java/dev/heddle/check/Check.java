@@ -82,7 +82,7 @@ public final class Check {
      * Check; returns when that is done, or when somebody has ended it.
      *
      * @param ended tells whether somebody has ended us, and so the workers too
-     * @throws WorkerException if there is nothing to check
+     * @throws WorkerException if there is nothing to check, or if no JVM can be started with the options that there are
      * @throws IOException if a JVM can't be started
      */
     public Checked run(BooleanSupplier ended) throws IOException {
@@ -169,7 +169,8 @@ public final class Check {
         }
         for (Party each : parties) {
             WorkerException refused = each.refused();
-            if (refused != null && refused.isBadTarget()) {
+            boolean badOption = !board.isGreeted() && !command.options().isEmpty();
+            if (refused != null && (refused.isBadTarget() || badOption)) {
                 throw refused;
             }
         }
@@ -258,7 +259,7 @@ public final class Check {
                 && !parties.get(0).isOver()
                 && parties.stream().allMatch(each -> each.pace().atWork().compareTo(terms.leastForSearch()) >= 0)
                 && board.isNothingKnown()) {
-            board.outside("no execution has come to its end in " + now.toSeconds() + " s");
+            board.endless("no execution has come to its end in " + now.toSeconds() + " s");
         }
     }
 

@@ -40,7 +40,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
      * @param searched what the search came to, of the cases of which it has tried everything
      * @param heard the cases of which all is known that is suspicious
      * @param free what free runs came to; null if there were none
-     * @param cases how many cases there are; 0 if nobody knows
+     * @param cases how many cases there are; {@link Coverage#UNKNOWN} if nobody knows
      * @param rounds how many checks have taken part in it
      */
     record Kept(
@@ -51,7 +51,7 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
             @Nullable Freely free,
             int cases,
             int rounds) {
-        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), List.of(), null, 0, 0);
+        static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), List.of(), null, Coverage.UNKNOWN, 0);
     }
 
     /** Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param searched what the search came to, case by case
  * @param pursued what the pursuits came to, by party and case
+ * @param cases how many cases there are; less than none if nobody knows
  * @param everyOrder true if every order of every case was tried
  * @param heard true if all is known of every case that is suspicious
  * @param suspects what was suspected, with what came of it
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Checked(
         List<CaseResult> searched,
         List<CaseResult> pursued,
+        int cases,
         boolean everyOrder,
         boolean heard,
         List<Suspect> suspects,

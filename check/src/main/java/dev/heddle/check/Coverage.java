@@ -16,6 +16,9 @@ import java.util.Set;
 
 /** How much of a program was searched, and listened to, case by case. */
 final class Coverage {
+    /** How many cases there are if nobody knows. */
+    static final int UNKNOWN = -1;
+
     private final Map<Party.Role, List<CaseResult>> results = new EnumMap<>(Party.Role.class);
     private final Map<Party, Progress> now = new LinkedHashMap<>();
 
@@ -25,7 +28,7 @@ final class Coverage {
     /** Who has listened to the others. */
     private final Map<String, Set<Pursuits.Share>> listened = new HashMap<>();
 
-    private int cases;
+    private int cases = UNKNOWN;
 
     /** Take in what an earlier check has come to. */
     void remember(int howMany, List<CaseResult> searched, List<String> heardBefore) {
@@ -44,7 +47,7 @@ final class Coverage {
         cases = howMany;
     }
 
-    /** Count the cases; 0 if nobody knows. */
+    /** Count the cases; {@link #UNKNOWN} if nobody can. */
     int cases() {
         return cases;
     }

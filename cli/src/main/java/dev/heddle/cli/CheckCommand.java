@@ -229,7 +229,7 @@ final class CheckCommand implements Callable<Integer> {
                         file(kept),
                         target.freely(subject, job, choice, home),
                         gathered);
-                checked = run(check, interruption);
+                checked = run(check, gathered, interruption);
                 if (fixHint) {
                     Duration time = limits.budget().dividedBy(SHARE_OF_HINTS);
                     fixes = new Mending(
@@ -295,12 +295,15 @@ final class CheckCommand implements Callable<Integer> {
         return file;
     }
 
-    private Checked run(Check check, Interruption interruption) throws IOException {
+    private Checked run(Check check, Gathered gathered, Interruption interruption) throws IOException {
         try {
             return check.run(interruption::hasHappened);
         } catch (WorkerException e) {
             if (e.isBadTarget()) {
                 throw new BadInput(String.valueOf(e.getMessage()), "`heddle help check` says what can be checked");
+            }
+            if (gathered.hello == null && !target.jvmOptions().isEmpty()) {
+                throw JvmOptions.refused(e);
             }
             throw e;
         }
@@ -325,7 +328,8 @@ final class CheckCommand implements Callable<Integer> {
         if (!failOn.status.isStrongerThan(strongest)) {
             return ExitCode.FINDINGS;
         }
-        return report.isOutOfControl() || report.isTooShort() ? ExitCode.INTERNAL : ExitCode.CLEAN;
+        boolean nothingCounts = report.isOutOfControl() || report.isTooShort() || report.isNothingEnded();
+        return nothingCounts ? ExitCode.INTERNAL : ExitCode.CLEAN;
     }
 
     /** What has been shown so far. */

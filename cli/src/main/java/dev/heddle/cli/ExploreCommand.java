@@ -143,8 +143,7 @@ final class ExploreCommand implements Callable<Integer> {
             if (gathering.hello() != null || target.jvmOptions().isEmpty()) {
                 throw e;
             }
-            throw new BadInput(
-                    String.valueOf(e.getMessage()).replaceAll("\\s*\n\\s*", " "), "look at the options after -J");
+            throw JvmOptions.refused(e);
         }
     }
 

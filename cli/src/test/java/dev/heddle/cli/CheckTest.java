@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.SeveralTests;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
 import java.nio.file.Path;
@@ -100,6 +101,44 @@ final class CheckTest {
         assertThat(heddle.run("replay", "--times", "3", schedule).exit()).isEqualTo(1);
     }
 
+    /** The search of such tests is over before anybody has come to what only those hear who listen. */
+    @Test
+    void allTestsOfAClassAreListenedTo() throws Exception {
+        String tests = SeveralTests.class.getName();
+        JsonNode checked = checked(1, "-cp", Path.of("target/test-classes").toAbsolutePath() + ":" + junit(), tests);
+        assertThat(checked.get("cases")).hasSize(2);
+        assertThat(checked.get("findings").findValuesAsString("kind")).contains("HIGH_LEVEL_RACE");
+        assertThat(checked.get("everyOrder").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aTestThatDoesNotRunIsSaidNotTo() throws Exception {
+        Answer answer = heddle.run(
+                "check",
+                "-cp",
+                Path.of("target/test-classes").toAbsolutePath() + ":" + junit(),
+                SeveralTests.None.class.getName() + "#never");
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        assertThat(answer.out())
+                .contains("Nothing was run: see the notes.", "never")
+                .doesNotContain("--budget");
+    }
+
+    private static String junit() {
+        return Path.of(Test.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath())
+                .toString();
+    }
+
+    @Test
+    void executionsThatWereCutOffAreSaidToBe() throws Exception {
+        String[] words = {"--depth", "5", "--budget", "5s", "--example", "account-fixed"};
+        assertThat(checked(3, words).get("advice").asString()).startsWith("give a larger --depth");
+    }
+
     @Test
     void theExitCodeIsForWhatIsAskedFor() throws Exception {
         checked(0, "--example", "elevator", "--budget", "5s");
@@ -143,5 +182,11 @@ final class CheckTest {
         Answer missing = heddle.run("check", "-cp", folder.toString(), "com.acme.Nobody");
         assertThat(missing.exit()).isEqualTo(2);
         assertThat(missing.err()).contains("com.acme.Nobody");
+        Answer option = heddle.run("check", "-J", "-XX:Nope", "--example", "account");
+        assertThat(option.exit()).isEqualTo(2);
+        assertThat(option.err().lines().reduce((first, last) -> last).orElseThrow())
+                .contains("Nope")
+                .doesNotContain("free runs")
+                .contains("look at the options after -J");
     }
 }

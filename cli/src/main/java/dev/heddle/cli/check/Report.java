@@ -6,6 +6,7 @@ import dev.heddle.check.Freely;
 import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Fix;
 import dev.heddle.cli.explore.Found;
+import dev.heddle.cli.explore.Searched;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
@@ -13,6 +14,7 @@ import dev.heddle.model.FindingKind;
 import dev.heddle.model.Status;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -137,9 +139,29 @@ public record Report(
                 || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED);
     }
 
+    /** Tells whether no execution came to its end, because each met a limit. */
+    public boolean isNothingEnded() {
+        Progress all = searched().plus(pursued());
+        return all.executions() == 0 && all.cut() > 0 && !isOutOfControl();
+    }
+
+    /** Returns what to do where executions don't come to their end; nothing if all is well. */
+    public Optional<String> advice() {
+        return isNothingEnded() ? Searched.advice(checked.searched()) : Optional.empty();
+    }
+
+    /** Tells whether there is nothing to run: each test is disabled, say. */
+    public boolean isNothingToRun() {
+        return checked.cases() == 0;
+    }
+
     /** Tells whether the time was over before any execution was. */
     public boolean isTooShort() {
-        return searched().all() + pursued().all() == 0 && !isOutOfControl() && !interrupted && found.isEmpty();
+        return searched().all() + pursued().all() == 0
+                && !isNothingToRun()
+                && !isOutOfControl()
+                && !interrupted
+                && found.isEmpty();
     }
 
     /** Tells whether something is known all the same. */

@@ -81,6 +81,11 @@ public record Searched(
 
     /** Returns the cases of which nothing is known: no execution came to its end, because each met a limit. */
     public List<CaseResult> unfinished() {
+        return unfinished(cases);
+    }
+
+    /** Returns those of some cases of which nothing is known, because each execution met a limit. */
+    public static List<CaseResult> unfinished(List<CaseResult> cases) {
         return cases.stream()
                 .filter(each -> each.result() == Result.BOUND_REACHED)
                 .filter(each ->
@@ -90,7 +95,12 @@ public record Searched(
 
     /** Returns what to do where executions don't come to their end; nothing if all is well. */
     public Optional<String> advice() {
-        return unfinished().stream()
+        return advice(cases);
+    }
+
+    /** Returns what to do where executions of some cases don't come to their end; nothing if all is well. */
+    public static Optional<String> advice(List<CaseResult> cases) {
+        return unfinished(cases).stream()
                 .findFirst()
                 .map(each -> each.reason().endsWith("threads")
                         ? "give a larger --threads, or let the program start fewer"

@@ -28,6 +28,7 @@ public final class CheckJson {
                 .put("jdk", report.jdk())
                 .put("backend", report.backend())
                 .put("everyOrder", report.isEverything())
+                .put("advice", report.advice().orElse(null))
                 .put("seconds", report.checked().time().toNanos() / 1e9);
         Progress searched = report.searched();
         Progress pursued = report.pursued();

@@ -207,6 +207,9 @@ public final class CheckText {
         if (report.isOutOfControl() && !report.isAnythingKnown()) {
             return style.alarm("Not controlled") + ", so nothing is claimed.";
         }
+        if (report.isNothingToRun()) {
+            return style.alarm("Nothing was run") + ": see the notes.";
+        }
         if (report.isTooShort()) {
             return style.alarm("The time was over before an execution was") + ", so nothing is claimed.";
         }
@@ -219,6 +222,18 @@ public final class CheckText {
                             ? "."
                             : ", though " + refuted + (refuted == 1 ? " thing" : " things") + " looked so.");
         }
+        return (report.isNothingEnded() ? nothingEnded(report) : "") + sum(report, confirmed, observed, open, refuted);
+    }
+
+    private String nothingEnded(Report report) {
+        long cut = report.searched().cut() + report.pursued().cut();
+        return style.alarm("Nothing was tried to its end") + ": "
+                + (cut == 1 ? "the one execution was" : "all " + Text.count(cut, "execution") + " were")
+                + " cut off"
+                + report.advice().map(each -> "; " + each).orElse("") + ". ";
+    }
+
+    private static String sum(Report report, long confirmed, long observed, long open, long refuted) {
         List<String> words = new ArrayList<>();
         if (!report.found().isEmpty()) {
             words.add(confirmed + " confirmed");
@@ -236,7 +251,9 @@ public final class CheckText {
             words.add(report.checked().untried() + " that an earlier check has confirmed and nobody has tried again");
         }
         if (words.isEmpty()) {
-            return report.checked().heard() ? "Found nothing, and nothing looks suspicious." : "Found nothing.";
+            return report.checked().heard() && !report.isNothingEnded()
+                    ? "Found nothing, and nothing looks suspicious."
+                    : "Found nothing.";
         }
         return "In all: " + Text.list(words) + ".";
     }
@@ -256,6 +273,12 @@ public final class CheckText {
                     + (report.checked().heard()
                             ? ""
                             : " Whether fields are used apart was not looked at in all of them.");
+        }
+        long cut = searched.cut() + pursued.cut();
+        if (cut > 0 && !report.isNothingEnded()) {
+            ran += Text.count(cut, "execution")
+                    + (cut == 1 ? " was" : " were")
+                    + " cut off at a limit, which --depth and --threads set: what comes after it was not tried. ";
         }
         if (report.interrupted()) {
             return ran + "Interrupted before every order was tried.";
@@ -284,7 +307,14 @@ public final class CheckText {
                 .findFirst()
                 .ifPresent(found -> next.add(
                         new String[] {"heddle replay " + found.schedule().orElseThrow(), "the first of them, again"}));
-        if (report.found().isEmpty() && !report.isEverything() && !report.isOutOfControl()) {
+        boolean further = !report.isNothingToRun()
+                && report.found().isEmpty()
+                && !report.isEverything()
+                && !report.isOutOfControl();
+        if (further && report.searched().cut() + report.pursued().cut() > 0) {
+            next.add(new String[] {"the same with --depth 1000000", "let executions go further"});
+        }
+        if (further && !report.isNothingEnded()) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
             next.add(new String[] {"the same with --seed " + (report.seed() + 1), "search elsewhere"});
         }

@@ -57,6 +57,12 @@ public final class JvmOptions {
         }
     }
 
+    /** Makes one line of why a JVM could not be started with the options that it was given. */
+    public static BadInput refused(Exception why) {
+        return new BadInput(
+                String.valueOf(why.getMessage()).replaceAll("\\s*\n\\s*", " "), "look at the options after -J");
+    }
+
     /** Returns what to say of options that can be given, but not without harm. */
     public static Optional<String> warning(List<String> options) {
         return options.stream()

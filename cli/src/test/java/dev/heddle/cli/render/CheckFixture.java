@@ -33,6 +33,7 @@ public final class CheckFixture {
                 new Checked(
                         searched.cases(),
                         searched.cases(),
+                        1,
                         false,
                         true,
                         List.of(
@@ -93,6 +94,7 @@ public final class CheckFixture {
                 new Checked(
                         List.of(),
                         List.of(),
+                        1,
                         false,
                         true,
                         List.of(seen(other, 0), seen(seen, 4), seen(other, 2)),

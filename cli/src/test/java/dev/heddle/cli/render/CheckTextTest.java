@@ -6,11 +6,16 @@ import dev.heddle.check.Checked;
 import dev.heddle.check.Standing;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.support.Golden;
+import dev.heddle.explore.Result;
+import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.WeakAccesses;
+import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +43,7 @@ final class CheckTextTest {
                 new Checked(
                         FindingFixture.search().cases(),
                         List.of(),
+                        1,
                         false,
                         true,
                         known.checked().suspects(),
@@ -57,6 +63,7 @@ final class CheckTextTest {
         Checked checked = new Checked(
                 List.of(),
                 List.of(),
+                1,
                 everyOrder,
                 heard,
                 List.of(),
@@ -81,6 +88,47 @@ final class CheckTextTest {
         assertThat(CheckJson.of(nothing(true, true, 0, true)).render()).contains("\"verdict\" : \"verified\"");
         assertThat(CheckJson.of(nothing(true, false, 0, false)).render()).contains("bound_reached");
         assertThat(CheckJson.of(nothing(true, true, 1, true)).render()).contains("bound_reached");
+    }
+
+    @Test
+    void saysThatExecutionsWereCutOff() {
+        Progress cut = new Progress(0, 0, 0, 0, 7, 0, 700, 0, Duration.ofSeconds(1));
+        assertThat(text().render(searched(cut)))
+                .contains("Nothing was tried to its end: all 7 executions were cut off; give a larger --depth")
+                .contains("the same with --depth 1000000")
+                .doesNotContain("nothing looks suspicious")
+                .doesNotContain("--budget");
+        Progress some = new Progress(5, 0, 0, 0, 1, 0, 700, 0, Duration.ofSeconds(1));
+        assertThat(text().render(searched(some)))
+                .contains("1 execution was cut off at a limit, which --depth and --threads set")
+                .contains("the same with --depth 1000000")
+                .contains("--budget");
+    }
+
+    private static Report searched(Progress progress) {
+        CaseResult result = new CaseResult(
+                "Bank",
+                Result.BOUND_REACHED,
+                null,
+                "the bound of 100 steps",
+                progress,
+                List.of(),
+                WeakAccesses.NONE,
+                Map.of(),
+                OutcomeTable.NONE);
+        Checked checked = new Checked(
+                List.of(result),
+                List.of(),
+                1,
+                false,
+                true,
+                List.of(),
+                0,
+                List.of(),
+                null,
+                List.of(),
+                Duration.ofSeconds(2));
+        return new Report("Bank", 7, "25.0.3", "continuations", List.of(), checked, List.of(), false);
     }
 
     @Test
