@@ -65,7 +65,7 @@ final class Pace {
     }
 
     /** Hear that a case has come to its end. */
-    @SuppressWarnings("NonAtomicOperationOnVolatileField") // one thread writes
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
     void ended() {
         ended++;
     }

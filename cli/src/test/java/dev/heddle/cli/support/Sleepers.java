@@ -3,6 +3,8 @@ package dev.heddle.cli.support;
 /** Two threads that sleep for a while before they count under a lock: run freely, who sleeps less comes first; or without the lock. */
 public final class Sleepers {
     private static final Object LOCK = new Object();
+
+    @SuppressWarnings("UnusedVariable") // to be counted is all that it is for
     private static int count;
 
     private Sleepers() {}

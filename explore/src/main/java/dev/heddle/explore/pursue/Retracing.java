@@ -135,14 +135,18 @@ final class Retracing implements Strategy {
             return Footprints.NEVER;
         }
         StackTraceElement line = footprints.find(pace.name, ProgramStacks.of(new Throwable().getStackTrace()));
-        boolean goesOn = line == null || (line.equals(pace.line) && strand.site() != pace.entry);
-        if (goesOn) {
+        if (line == null || isSameCall(line, strand.site(), pace)) {
             return Footprints.NEVER;
         }
         pace.counts = true;
         pace.line = line;
         pace.entry = strand.site();
         return footprints.next(pace.name, line, pace.last);
+    }
+
+    /** True if a thread goes on with the call that it is in; a loop over a call comes to its first step again. */
+    private static boolean isSameCall(StackTraceElement line, int site, Pace pace) {
+        return line.equals(pace.line) && site != pace.entry;
     }
 
     private void move(Strand strand) {
