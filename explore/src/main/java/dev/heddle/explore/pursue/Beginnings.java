@@ -4,6 +4,7 @@ import dev.heddle.explore.search.Extension;
 import dev.heddle.explore.search.Recorded;
 import dev.heddle.explore.strategy.Quarry;
 import dev.heddle.model.Site;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,19 +20,22 @@ import java.util.stream.Stream;
  * Where searches for a race may begin: every step of a recorded execution at one of its two places.
  *
  * <p>The paper takes one, the last that conflicts with the access which was warned of and comes before it. Here each step at either place is one, as what meets it may come before it or after it: the nearer the
- * nearest access is that conflicts, in either direction, the earlier it has its turn. Steps that conflict with none come last: in another order they may.
+ * nearest access is that conflicts, in either direction, the earlier it has its turn. Steps that conflict with none come last: in another order they may. Executions in which nobody suspected the race have their
+ * turn after those in which somebody did: what keeps the two apart may have come before them in all of the latter.
  *
  * @param one one place
  * @param other the other, which may be the same
- * @param runs executions in which the race was suspected
+ * @param suspected executions in which the race was suspected
+ * @param all these and others
  */
-record Beginnings(Site one, Site other, List<Recorded> runs) {
+record Beginnings(Site one, Site other, List<Recorded> suspected, List<Recorded> all) {
     private static final int NOBODY = -1;
     private static final NavigableSet<Integer> NONE = Collections.emptyNavigableSet();
 
-    /** Keep a copy. */
+    /** Keep copies. */
     Beginnings {
-        runs = List.copyOf(runs);
+        suspected = List.copyOf(suspected);
+        all = List.copyOf(all);
     }
 
     /**
@@ -47,10 +51,11 @@ record Beginnings(Site one, Site other, List<Recorded> runs) {
 
     /** Give a search from each, one after the other. */
     Iterator<SuffixSearch> searches(Quarry pair, Manner manner) {
-        Visits visits = manner.hint() ? Visits.of(runs, List.of(one, other)) : Visits.NONE;
-        return runs.stream()
-                .flatMap(this::all)
-                .sorted(Comparator.comparingInt(Beginning::distance))
+        Visits visits = manner.hint() ? Visits.of(all, List.of(one, other)) : Visits.NONE;
+        List<Recorded> others = new ArrayList<>(all);
+        others.removeAll(suspected);
+        return Stream.of(suspected, others)
+                .flatMap(runs -> runs.stream().flatMap(this::all).sorted(Comparator.comparingInt(Beginning::distance)))
                 .flatMap(each -> searches(each, pair, manner.freeze(), visits))
                 .iterator();
     }

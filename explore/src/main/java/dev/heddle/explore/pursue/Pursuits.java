@@ -67,7 +67,7 @@ public final class Pursuits implements Attending {
     /** What goes the way of that run, first of all; null if there is none. */
     private @Nullable Retracing retracing;
 
-    /** The executions that were listened to, if something is hearsay. */
+    /** The executions that were listened to. */
     private final List<Recorded> listenedTo = new ArrayList<>();
 
     private int runs;
@@ -262,9 +262,7 @@ public final class Pursuits implements Attending {
         }
         if (ending == Ending.COMPLETE || ending == Ending.STUCK || ending == Ending.CUT) {
             Recorded run = Recorded.of(moved);
-            if (!hearsay.isEmpty()) {
-                listenedTo.add(run);
-            }
+            listenedTo.add(run);
             suspect(candidates, run);
         }
     }
@@ -294,13 +292,8 @@ public final class Pursuits implements Attending {
             if (!known.containsKey(each.fingerprint())
                     && each.candidate().sites().stream().allMatch(this::isReached)) {
                 know(each);
-                Trail itsTrail = trails.get(each.fingerprint());
-                if (itsTrail != null) {
-                    listenedTo.forEach(itsTrail::add);
-                }
             }
         }
-        listenedTo.clear();
     }
 
     private boolean isReached(FindingSite place) {
@@ -312,7 +305,7 @@ public final class Pursuits implements Attending {
         String fingerprint = now.fingerprint();
         boolean isNew = !known.containsKey(fingerprint);
         if (isNew && share.has(known.size()) && isPursued(now.candidate()) && !settled.contains(fingerprint)) {
-            trails.put(fingerprint, new Trail(now, manner, seed));
+            trails.put(fingerprint, new Trail(now, manner, seed, listenedTo));
             if (now.candidate().kind() == FindingKind.HIGH_LEVEL_RACE) {
                 seams.add(Seam.of(now.candidate(), fingerprint));
             }

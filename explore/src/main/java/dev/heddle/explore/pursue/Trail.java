@@ -41,7 +41,11 @@ final class Trail {
     private final Manner manner;
     private final long seed;
     private final boolean ambushes;
-    private final List<Recorded> runs = new ArrayList<>();
+
+    /** The executions that were listened to, as far as there are any yet, and those of them in which it was suspected. */
+    private final List<Recorded> all;
+
+    private final List<Recorded> suspected = new ArrayList<>();
 
     /** Searches that have their turn to come in this round, and those that have had it. */
     private final Deque<Strategy> waiting = new ArrayDeque<>();
@@ -65,17 +69,18 @@ final class Trail {
     /** True if not everything that was tried counts. */
     private boolean spoilt;
 
-    Trail(Suspicion suspicion, Manner manner, long seed) {
+    Trail(Suspicion suspicion, Manner manner, long seed, List<Recorded> listenedTo) {
         this.suspicion = suspicion;
         this.manner = manner;
         this.seed = seed;
+        this.all = Collections.unmodifiableList(listenedTo);
         // For all but races there is no other way.
         this.ambushes = manner.ambushes() || suspicion.candidate().kind() != FindingKind.DATA_RACE;
     }
 
     /** Add an execution in which it was suspected. */
     void add(Recorded run) {
-        runs.add(run);
+        suspected.add(run);
     }
 
     String fingerprint() {
@@ -107,7 +112,7 @@ final class Trail {
         waiting.clear();
         rested.clear();
         fresh = Collections.emptyIterator();
-        runs.clear();
+        suspected.clear();
     }
 
     /** Give what leads the next execution; null if this turn is at its end, or nothing is left to try. */
@@ -178,7 +183,7 @@ final class Trail {
             Site other = sites.get(sites.size() - 1).site();
             Quarry pair = new RacePair(numbers(one), numbers(other));
             if (manner.searches()) {
-                fresh = new Beginnings(one, other, runs).searches(pair, manner);
+                fresh = new Beginnings(one, other, suspected, all).searches(pair, manner);
             }
             return pair;
         }
@@ -195,7 +200,7 @@ final class Trail {
 
     private Set<Integer> numbers(Site site) {
         Set<Integer> numbers = new HashSet<>();
-        runs.forEach(each -> each.addNumbers(site, numbers));
+        all.forEach(each -> each.addNumbers(site, numbers));
         return numbers;
     }
 }

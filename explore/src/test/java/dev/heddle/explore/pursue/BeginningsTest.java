@@ -57,7 +57,8 @@ final class BeginningsTest {
     private static Iterator<SuffixSearch> searches(InTurn run, int one, int other, Manner manner) {
         Recorded recorded = run.recorded();
         Quarry pair = new RacePair(numbers(recorded, one), numbers(recorded, other));
-        return new Beginnings(recorded.siteAt(one), recorded.siteAt(other), List.of(recorded)).searches(pair, manner);
+        List<Recorded> only = List.of(recorded);
+        return new Beginnings(recorded.siteAt(one), recorded.siteAt(other), only, only).searches(pair, manner);
     }
 
     private static Set<Integer> places(InTurn run, int one, int other) {
@@ -177,6 +178,62 @@ final class BeginningsTest {
                 recorded.order(Extension.without(recorded, held).steps()),
                 recorded.thread(recorded.strand(held)),
                 Visits.NONE);
+    }
+
+    private static final String PASSED = """
+            class Passed {
+                static int x;
+                static void one() {
+                    x = 3;
+                }
+                static void two() {
+                    int seen = x; // read
+                    x = 0;
+                }
+                static void three() {
+                    if (x == 0) {
+                        x = 0; // cleared
+                    }
+                }
+                static void main() throws Exception {
+                    Thread one = new Thread(Passed::one, "one");
+                    Thread two = new Thread(Passed::two, "two");
+                    Thread three = new Thread(Passed::three, "three");
+                    one.start();
+                    two.start();
+                    three.start();
+                    one.join();
+                    two.join();
+                    three.join();
+                }
+            }
+            """;
+
+    /** Once the first thread has written, the third comes to its write only after the second has read: another execution is needed. */
+    @Test
+    void whereNobodySuspectedTheRaceIsABeginningToo() {
+        Compiled program = Compiled.of("Passed", PASSED);
+        InTurn run = InTurn.run(program, PASSED, "main", "one", "two", "three");
+        InTurn elsewhere = InTurn.run(program, PASSED, "main", "three", "one", "two");
+        assertThat(isShown(program, run, List.of(run.recorded()))).isFalse();
+        assertThat(isShown(program, run, List.of(run.recorded(), elsewhere.recorded())))
+                .isTrue();
+    }
+
+    private static boolean isShown(Compiled program, InTurn run, List<Recorded> all) {
+        Recorded suspected = run.recorded();
+        int read = run.step("read");
+        int cleared = run.step("cleared");
+        Set<Integer> places = places(run, read, cleared);
+        Iterator<SuffixSearch> searches = new Beginnings(
+                        suspected.siteAt(read), suspected.siteAt(cleared), List.of(suspected), all)
+                .searches(new RacePair(numbers(suspected, read), numbers(suspected, cleared)), Manner.USUAL);
+        while (searches.hasNext()) {
+            if (search(program, searches.next(), places).met()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static final String LOOP = """
