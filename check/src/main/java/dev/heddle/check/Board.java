@@ -1,6 +1,5 @@
 package dev.heddle.check;
 
-import dev.heddle.explore.Result;
 import dev.heddle.explore.pursue.Pursuits;
 import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Progress;
@@ -96,7 +95,7 @@ final class Board {
         }
         List<CaseResult> searched = coverage.results(Party.Role.SEARCH);
         for (CaseResult each : searched) {
-            if (each.result() == Result.NOT_CONTROLLED) {
+            if (each.isOutOfControl()) {
                 return each.reason();
             }
         }

@@ -42,6 +42,22 @@ final class CheckFreelyTest {
         assertThat(heddle.temporaryFiles()).isEmptyDirectory();
     }
 
+    /** What was confirmed before the program got away does not hide that it did. */
+    @Test
+    void whatGetsOutOfControlIsRunFreelyThoughSomethingIsConfirmed() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        String classPath = Uncontrolled.compile(folder);
+        Answer answer = heddle.run("check", "--format", "json", "--budget", "6s", "-cp", classPath, "Deep");
+        assertThat(answer.exit()).as(answer.err() + answer.out()).isEqualTo(1);
+        assertThat(answer.err())
+                .contains("heddle: not under control: StackOverflowError")
+                .contains("going on with free runs");
+        JsonNode checked = JsonMapper.shared().readTree(answer.out());
+        assertThat(checked.get("verdict").asString()).isEqualTo("violation");
+        assertThat(checked.get("freeRuns").get("runs").asInt()).isPositive();
+        assertThat(checked.get("findings").findValuesAsString("status")).contains("CONFIRMED");
+    }
+
     /** The program never ends, and there is nobody left who could end it. */
     @Test
     void aFreeRunEndsWithHeddleEvenIfThatIsKilled() throws Exception {

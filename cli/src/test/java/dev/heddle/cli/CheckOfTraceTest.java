@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.support.ClassPlace;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.Sleepers;
@@ -22,8 +23,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** {@code heddle check --trace}: what a free run was recorded to do is where a check begins. */
 @Tag("once")
 final class CheckOfTraceTest {
-    private static final String CLASSES = "target/test-classes";
-
     @TempDir
     private Path folder;
 
@@ -53,7 +52,7 @@ final class CheckOfTraceTest {
     }
 
     private static String classes() {
-        return Path.of(CLASSES).toAbsolutePath().toString();
+        return ClassPlace.of(Sleepers.class);
     }
 
     /** Who came first is nothing that the program decides under control, where nobody sleeps. */

@@ -2,9 +2,11 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.cli.support.ClassPlace;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
 import dev.heddle.cli.support.SeveralTests;
+import dev.heddle.cli.support.ShortWait;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
 import java.nio.file.Path;
@@ -105,7 +107,7 @@ final class CheckTest {
     @Test
     void allTestsOfAClassAreListenedTo() throws Exception {
         String tests = SeveralTests.class.getName();
-        JsonNode checked = checked(1, "-cp", Path.of("target/test-classes").toAbsolutePath() + ":" + junit(), tests);
+        JsonNode checked = checked(1, "-cp", ClassPlace.of(SeveralTests.class, Test.class), tests);
         assertThat(checked.get("cases")).hasSize(2);
         assertThat(checked.get("findings").findValuesAsString("kind")).contains("HIGH_LEVEL_RACE");
         assertThat(checked.get("everyOrder").asBoolean()).isTrue();
@@ -116,7 +118,7 @@ final class CheckTest {
         Answer answer = heddle.run(
                 "check",
                 "-cp",
-                Path.of("target/test-classes").toAbsolutePath() + ":" + junit(),
+                ClassPlace.of(SeveralTests.class, Test.class),
                 SeveralTests.None.class.getName() + "#never");
         assertThat(answer.exit()).as(answer.err()).isZero();
         assertThat(answer.out())
@@ -124,19 +126,25 @@ final class CheckTest {
                 .doesNotContain("--budget");
     }
 
-    private static String junit() {
-        return Path.of(Test.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .getPath())
-                .toString();
-    }
-
     @Test
     void executionsThatWereCutOffAreSaidToBe() throws Exception {
         String[] words = {"--depth", "5", "--budget", "5s", "--example", "account-fixed"};
         assertThat(checked(3, words).get("advice").asString()).startsWith("give a larger --depth");
+    }
+
+    /** If the wait gives up the two count at once; it does so only if that is asked for. */
+    @Test
+    void whatHangsOnWaitsThatGiveUpLastIsSaidTo() throws Exception {
+        String[] words = {"check", "-cp", ClassPlace.of(ShortWait.class), ShortWait.class.getName()};
+        Answer patient = heddle.run(words);
+        assertThat(patient.exit()).as(patient.err()).isZero();
+        assertThat(patient.out())
+                .contains("Verified: nothing is wrong unless a wait gives up early")
+                .contains("the same with --timeouts any");
+        words = new String[] {words[0], "--timeouts", "any", words[1], words[2], words[3]};
+        Answer impatient = heddle.run(words);
+        assertThat(impatient.exit()).as(impatient.err()).isEqualTo(1);
+        assertThat(impatient.out()).contains("Data race").doesNotContain("--timeouts any");
     }
 
     @Test

@@ -98,7 +98,7 @@ final class Trial implements WorkerListener {
                 && cases == results.size()
                 && results.stream().allMatch(each -> each.isEverything() && isCertain(each.result()));
         String uncontrolled = results.stream()
-                .filter(each -> each.result() == Result.NOT_CONTROLLED)
+                .filter(CaseResult::isOutOfControl)
                 .map(CaseResult::reason)
                 .findFirst()
                 .orElse(failure);

@@ -7,7 +7,6 @@ import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Fix;
 import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.explore.Searched;
-import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.FindingKind;
@@ -132,11 +131,16 @@ public record Report(
                 && left().stream().noneMatch(Suspect::isOpen);
     }
 
+    /** Tells whether waits with a time-out could give up at other moments than they did. */
+    public boolean isPatient() {
+        return checked.searched().stream().anyMatch(CaseResult::isPatient);
+    }
+
     /** Tells whether something got away from control, so that what is not found may be there. */
     public boolean isOutOfControl() {
         return checked.free() != null
                 || (checked.searched().isEmpty() && !checked.failures().isEmpty() && !interrupted && found.isEmpty())
-                || checked.searched().stream().anyMatch(each -> each.result() == Result.NOT_CONTROLLED);
+                || checked.searched().stream().anyMatch(CaseResult::isOutOfControl);
     }
 
     /** Tells whether no execution came to its end, because each met a limit. */

@@ -66,6 +66,11 @@ public record Searched(
         return new Searched(program, how, cases, found, files, notes, interrupted);
     }
 
+    /** Tells whether waits with a time-out could give up at other moments than they did. */
+    public boolean isPatient() {
+        return cases.stream().anyMatch(CaseResult::isPatient);
+    }
+
     /** Adds up the figures of all cases. */
     public Progress progress() {
         return total(cases.stream().map(CaseResult::progress).toList());

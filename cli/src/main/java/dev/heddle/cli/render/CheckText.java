@@ -6,8 +6,8 @@ import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Found;
-import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ public final class CheckText {
         StringBuilder out = new StringBuilder();
         appendFindings(out, report);
         Freely freely = report.checked().free();
-        appendLeft(out, report.left(), runs(freely));
+        appendLeft(out, report.left(), runs(freely), report.isPatient());
         new FixText(style, width)
                 .append(
                         out,
@@ -123,7 +123,7 @@ public final class CheckText {
                 .forEach(each -> free.append(out, each, runs(report.checked().free())));
     }
 
-    private void appendLeft(StringBuilder out, List<Suspect> left, int runs) {
+    private void appendLeft(StringBuilder out, List<Suspect> left, int runs, boolean patient) {
         List<Suspect> brief = new ArrayList<>();
         for (Suspect each : left) {
             boolean whole = each.status() == Status.OBSERVED && each.seen() > 0 && brief.isEmpty();
@@ -132,14 +132,14 @@ public final class CheckText {
             }
         }
         for (Suspect each : brief) {
-            out.append(Text.cut(line(each, runs), width)).append('\n');
+            out.append(Text.cut(line(each, runs, patient), width)).append('\n');
         }
         if (!brief.isEmpty()) {
             out.append('\n');
         }
     }
 
-    private static String line(Suspect suspect, int runs) {
+    private static String line(Suspect suspect, int runs, boolean patient) {
         Candidate candidate = suspect.suspicion().candidate();
         Set<String> places = candidate.sites().stream()
                 .map(each -> FindingParts.place(each.site()))
@@ -152,12 +152,12 @@ public final class CheckText {
                         Text.list(List.copyOf(places)),
                         suspect.seen() > 0
                                 ? FreeText.seen(suspect.seen(), runs).toLowerCase(Locale.ROOT)
-                                : effort(suspect));
+                                : effort(suspect, patient));
     }
 
-    private static String effort(Suspect suspect) {
+    private static String effort(Suspect suspect, boolean patient) {
         if (suspect.status() == Status.REFUTED) {
-            return "no order shows it";
+            return "no order shows it" + Claim.unless(patient);
         }
         String hearsay = !suspect.suspicion().hearsay()
                 ? ""
@@ -218,6 +218,7 @@ public final class CheckText {
                     .allMatch(each -> each.weak().isEmpty());
             return style.calm("Verified")
                     + (everywhere ? ": nothing is wrong" : " under sequential consistency: nothing is wrong")
+                    + Claim.unless(report.isPatient())
                     + (refuted == 0
                             ? "."
                             : ", though " + refuted + (refuted == 1 ? " thing" : " things") + " looked so.");
@@ -269,7 +270,7 @@ public final class CheckText {
         parts.add("%,d after suspicions".formatted(pursued.all()));
         String ran = "Seed " + report.seed() + ": " + Text.list(parts) + ". ";
         if (report.isEverything()) {
-            return ran + "Tried every order that can make a difference."
+            return ran + "Tried every order that can make a difference" + Claim.within(report.isPatient()) + "."
                     + (report.checked().heard()
                             ? ""
                             : " Whether fields are used apart was not looked at in all of them.");
@@ -291,7 +292,7 @@ public final class CheckText {
         report.checked().failures().forEach(each -> notes.add("a worker could not go on: " + each));
         report.checked().searched().forEach(each -> notes.addAll(each.notes()));
         report.checked().searched().stream()
-                .filter(each -> each.result() == Result.NOT_CONTROLLED)
+                .filter(CaseResult::isOutOfControl)
                 .forEach(each -> notes.add("not under control: " + each.reason()));
         Freely freely = report.checked().free();
         if (freely != null) {
@@ -317,6 +318,9 @@ public final class CheckText {
         if (further && !report.isNothingEnded()) {
             next.add(new String[] {"the same with --budget 10m", "search longer"});
             next.add(new String[] {"the same with --seed " + (report.seed() + 1), "search elsewhere"});
+        }
+        if (report.isEverything() && report.isPatient()) {
+            next.add(Claim.IMPATIENTLY);
         }
         if (report.isOutOfControl()) {
             next.add(new String[] {"docs/explore.md", "what is under control, and what to do about the rest"});

@@ -14,7 +14,20 @@ import java.util.List;
 final class Claim {
     private static final int MOST = 3;
 
+    /** What to try where all is claimed {@link #within} a limit: a command, and what it does. */
+    static final String[] IMPATIENTLY = {"the same with --timeouts any", "let waits give up at any moment"};
+
     private Claim() {}
+
+    /** Returns what follows {@code every order} if waits with a time-out were given up in some moments only. */
+    static String within(boolean patient) {
+        return patient ? " in which waits give up last" : "";
+    }
+
+    /** Returns what follows that nothing is wrong. */
+    static String unless(boolean patient) {
+        return patient ? " unless a wait gives up early" : "";
+    }
 
     /** Returns what follows {@code Tried every order}. */
     static String of(WeakAccesses weak, List<Found> found) {

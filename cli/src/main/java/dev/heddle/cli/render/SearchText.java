@@ -96,7 +96,9 @@ public final class SearchText {
             boolean everywhere =
                     searched.cases().stream().allMatch(each -> each.weak().isEmpty());
             return style.calm("Verified")
-                    + (everywhere ? ": nothing is wrong." : " under sequential consistency: nothing is wrong.");
+                    + (everywhere ? ": nothing is wrong" : " under sequential consistency: nothing is wrong")
+                    + Claim.unless(searched.isPatient())
+                    + ".";
         }
         String covered = searched.cases().size() == 1 ? searched.cases().get(0).covered() : null;
         return covered == null
@@ -133,7 +135,7 @@ public final class SearchText {
 
     private static String extent(CaseResult result, List<Found> found) {
         if (result.covered() != null) {
-            String tried = "Tried " + result.covered();
+            String tried = "Tried " + result.covered() + Claim.within(result.isPatient());
             if (!result.isEverything()) {
                 return tried + "; others were not tried.";
             }
@@ -257,6 +259,9 @@ public final class SearchText {
             if (random) {
                 next.add(new String[] {"the same with --strategy bounded", "try every order with few preemptions"});
             }
+        }
+        if (searched.isPatient() && searched.cases().stream().anyMatch(CaseResult::isEverything)) {
+            next.add(Claim.IMPATIENTLY);
         }
         if (searched.result() == Result.NOT_CONTROLLED) {
             next.add(new String[] {"docs/explore.md", "what is under control, and what to do about the rest"});

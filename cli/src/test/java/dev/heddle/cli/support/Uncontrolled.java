@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** A program that nobody can control, as it talks through a socket: it is compiled on the spot, so that it lies in a folder. */
+/** Programs that nobody can control, as one talks through a socket and another has no end of calls: they are compiled on the spot, so that they lie in a folder. */
 public final class Uncontrolled {
     /** Two threads count without a lock; then it fails, or ends, or does not end, as its argument says. */
     private static final String SERVER = """
@@ -59,15 +59,36 @@ public final class Uncontrolled {
             }
             """;
 
+    /** Two threads count without a lock, and one of them runs out of stack. */
+    private static final String DEEP = """
+            public class Deep {
+                static int count;
+
+                public static void main(String[] words) throws Exception {
+                    Thread deep = new Thread(() -> {
+                        count++;
+                        descend(0);
+                    }, "deep");
+                    deep.start();
+                    count++;
+                    deep.join();
+                }
+
+                static int descend(int depth) {
+                    return descend(depth + 1) + 1;
+                }
+            }
+            """;
+
     private Uncontrolled() {}
 
-    /** Compiles it, and returns the class path of {@code Server}. */
+    /** Compiles them, and returns the class path of {@code Server} and {@code Deep}. */
     public static String compile(Path folder) throws Exception {
-        Path jupiter = Path.of(
-                Test.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        String jupiter = ClassPlace.of(Test.class);
         Path classes = Files.createDirectories(folder.resolve("classes"));
-        Path source = Files.writeString(folder.resolve("Server.java"), SERVER);
-        String[] words = {"-g", "-nowarn", "-cp", jupiter.toString(), "-d", classes.toString(), source.toString()};
+        String server = Files.writeString(folder.resolve("Server.java"), SERVER).toString();
+        String deep = Files.writeString(folder.resolve("Deep.java"), DEEP).toString();
+        String[] words = {"-g", "-nowarn", "-cp", jupiter, "-d", classes.toString(), server, deep};
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, words))
                 .isZero();
         return classes + ":" + jupiter;

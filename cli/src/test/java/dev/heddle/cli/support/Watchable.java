@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.management.ManagementFactory;
-import java.net.URISyntaxException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -22,15 +21,7 @@ public final class Watchable {
 
     /** Returns the class path that has them. */
     public static Path classPath() {
-        try {
-            return Path.of(Watchable.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        return Path.of(ClassPlace.of(Watchable.class));
     }
 
     /** Says its arguments on standard output and a word on standard error, and echoes a line of its input. */

@@ -14,6 +14,9 @@ public record Limits(int steps, int threads, int tail, boolean anyTimeouts, Spur
     /** What a small program never meets. */
     public static final Limits DEFAULT = new Limits(100_000, 10_000, 1_000);
 
+    /** Noted of executions in which a thread had to wait that could have given up at another moment, had that been allowed. */
+    public static final String PATIENT = "waits with a time-out give up only where nothing else can happen";
+
     /** Let time run out only where nothing else can happen. */
     public Limits(int steps, int threads, int tail) {
         this(steps, threads, tail, false, Spurious.NONE, false);

@@ -301,6 +301,9 @@ public final class Scheduler {
         if (self.sleeping) {
             stand(self, Thread.State.TIMED_WAITING);
         }
+        if (!ready && deadline != Strand.NEVER && target != self.spin && self.idle == 0) {
+            verdict.note(Limits.PATIENT);
+        }
         if (!ready || self.quiet == 0) {
             Strand next = pick(self);
             if (next != self) {

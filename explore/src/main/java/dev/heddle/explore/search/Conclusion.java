@@ -34,6 +34,9 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
         String covered = whole ? tried : null;
         boolean met = cut != null && (tried != null || progress.cut() == progress.all());
         String reason = met ? "executions have " + cut : why;
+        if (shown && uncontrolled != null && why.equals(Search.TOO_MUCH_UNCONTROLLED)) {
+            return new Conclusion(Result.VIOLATION, covered, uncontrolled);
+        }
         if (shown) {
             return new Conclusion(Result.VIOLATION, covered, reason);
         }

@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
+import dev.heddle.explore.engine.Limits;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -42,6 +43,18 @@ public record CaseResult(
     /** True if every order was tried that can make a difference, each to its end and under control. */
     public boolean isEverything() {
         return covered != null && EVERYTHING.contains(covered);
+    }
+
+    /** True if the program got away from control, so that there was no more to be had of it; the {@link #reason} says how. */
+    public boolean isOutOfControl() {
+        boolean gaveUp =
+                result == Result.VIOLATION && !isEverything() && progress.uncontrolled() >= Search.UNCONTROLLED;
+        return gaveUp || result == Result.NOT_CONTROLLED;
+    }
+
+    /** True if that is of executions only in which waits with a time-out give up where nothing else can happen, and there are others. */
+    public boolean isPatient() {
+        return notes.contains(Limits.PATIENT);
     }
 
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */
