@@ -114,15 +114,12 @@ final class Claims {
      */
     void suspected(String caseName, Suspicion suspicion, boolean searched) {
         suspects.compute(placed(caseName, suspicion.fingerprint()), (key, known) -> {
-            if (known != null) {
-                return known.with(suspicion);
-            }
-            Suspect fresh = Suspect.fresh(caseName, suspicion);
+            Suspect now = known == null ? Suspect.fresh(caseName, suspicion) : known.with(suspicion);
             Shown already = shown.get(key);
             if (already != null) {
-                return fresh.shown(already.finding().status());
+                return now.shown(already.finding().status());
             }
-            return searched && fresh.isSought() ? fresh.refuted() : fresh;
+            return searched && now.isSought() ? now.refuted() : now;
         });
     }
 

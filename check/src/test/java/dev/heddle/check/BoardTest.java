@@ -145,6 +145,17 @@ final class BoardTest {
         assertThat(statuses(board)).containsExactly(Status.REFUTED);
     }
 
+    /** Who searches may be through before anybody has listened. */
+    @Test
+    void hearsayThatIsHeardUnderControlOnceAllIsSearchedIsRefutedThen() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.heard(hearsay(Status.SUSPECTED));
+        board.ended(Party.Role.SEARCH, result(Result.VERIFIED, Dpor.COVERED, Progress.NONE));
+        assertThat(statuses(board)).containsExactly(Status.SUSPECTED);
+        board.suspected("test", hearsay(Status.SUSPECTED).with(suspicion(Status.SUSPECTED)));
+        assertThat(statuses(board)).containsExactly(Status.REFUTED);
+    }
+
     @Test
     void whatARecordedRunWasSeenToDoIsNotRefuted() {
         Board board = new Board("p.P", new CheckListener() {});
