@@ -158,8 +158,41 @@ final class FixHintTest {
                 """);
         assertThat(fixes).hasSize(1);
         assertThat(fixes.get(0).get("kind").asString()).isEqualTo("NONE");
+        assertThat(fixes.get(0).get("lack").asString()).isEqualTo("NOTHING_TORN");
         assertThat(fixes.get(0).get("verified").asBoolean()).isFalse();
         assertThat(fixes.get(0).get("removes")).isEmpty();
+    }
+
+    @Test
+    void whatIsLookedAtAndThenUpdatedAtomicallyIsHeldTogether() throws Exception {
+        JsonNode fixes = fixesOf("""
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                class Main {
+                    final AtomicInteger left = new AtomicInteger(1);
+                    boolean take() {
+                        if (left.get() > 0) {
+                            left.decrementAndGet();
+                            return true;
+                        }
+                        return false;
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Main main = new Main();
+                        Thread t1 = new Thread(main::take);
+                        Thread t2 = new Thread(main::take);
+                        t1.start();
+                        t2.start();
+                        t1.join();
+                        t2.join();
+                        assert main.left.get() >= 0;
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString()).isEqualTo("hold this.left in Main.take, Main.java:6-7.");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+        assertThat(fixes.get(0).get("lack").asString()).isEqualTo("NONE");
     }
 
     /** Each order of the races may be gone, and an update still be torn: the hint for the races is about the whole of it. */

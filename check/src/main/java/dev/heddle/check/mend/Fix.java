@@ -15,6 +15,7 @@ import java.util.List;
  * @param executions how many executions were tried with it; of all hints together, if none is any good
  * @param rests what was shown before and shows with it still, by fingerprint
  * @param tried what else was tried, and what came of that
+ * @param lack why there is no hint
  */
 public record Fix(
         Finding of,
@@ -25,7 +26,8 @@ public record Fix(
         Standing standing,
         long executions,
         List<String> rests,
-        List<String> tried) {
+        List<String> tried,
+        Lack lack) {
     /** Keep copies. */
     public Fix {
         removes = List.copyOf(removes);
@@ -56,6 +58,24 @@ public record Fix(
         NOT_REFUTED,
         /** There is no hint that was any good. */
         NONE
+    }
+
+    /** Why there is no hint. */
+    public enum Lack {
+        /** There is one. */
+        NONE,
+        /** In the execution that shows it no method was torn. */
+        NOTHING_TORN,
+        /** Where it happens no lock can be held. */
+        NO_PLACE,
+        /** No lock that could help has a name where it would be needed. */
+        NO_NAME,
+        /** All that is known was tried, and none of it is any good. */
+        NO_GOOD,
+        /** The time was over. */
+        TIME,
+        /** Somebody has ended it. */
+        ENDED
     }
 
     /**

@@ -125,30 +125,26 @@ public final class Mending {
         return kind == FindingKind.DATA_RACE ? 0 : kind == FindingKind.HIGH_LEVEL_RACE ? 1 : 2;
     }
 
-    private static List<Hint> hints(ProgramCode program, List<Shown> cause) {
+    private static Hints hints(ProgramCode program, List<Shown> cause) {
         Shown first = cause.get(0);
-        List<Hint> hints = switch (first.finding().kind()) {
+        return switch (first.finding().kind()) {
             case DATA_RACE -> new RaceHints(program, cause).all();
             case HIGH_LEVEL_RACE -> ViewHints.of(program, first);
-            case DEADLOCK -> {
-                List<Hint> both = new ArrayList<>(DeadlockHints.of(program, first));
-                both.addAll(TornHints.of(program, first));
-                yield both;
-            }
+            case DEADLOCK -> DeadlockHints.of(program, first).then(TornHints.of(program, first));
             default -> TornHints.of(program, first);
         };
-        return hints.stream().limit(MOST_HINTS).toList();
     }
 
     /** Try hints until one is good. */
-    private Fix fix(List<Shown> cause, List<Hint> hints, Set<String> known, Set<String> open, Stage stage)
+    private Fix fix(List<Shown> cause, Hints hints, Set<String> known, Set<String> open, Stage stage)
             throws IOException {
         Finding of = cause.get(0).finding();
         Set<String> meant = new HashSet<>();
         cause.forEach(each -> meant.add(each.finding().fingerprint()));
         List<String> tried = new ArrayList<>();
+        List<Hint> all = hints.all().stream().limit(MOST_HINTS).toList();
         long before = executions;
-        for (Hint each : hints) {
+        for (Hint each : all) {
             Duration time = stage.share(end);
             if (ended.getAsBoolean() || time.isZero()) {
                 break;
@@ -184,11 +180,31 @@ public final class Mending {
                         outcome.everything() ? Fix.Standing.VERIFIED : Fix.Standing.NOT_REFUTED,
                         outcome.executions(),
                         List.copyOf(rests),
-                        tried);
+                        tried,
+                        Fix.Lack.NONE);
             }
         }
         return new Fix(
-                of, List.of(), Fix.Kind.NONE, "", List.of(), Fix.Standing.NONE, executions - before, List.of(), tried);
+                of,
+                List.of(),
+                Fix.Kind.NONE,
+                "",
+                List.of(),
+                Fix.Standing.NONE,
+                executions - before,
+                List.of(),
+                tried,
+                lack(hints, tried.size() == all.size()));
+    }
+
+    private Fix.Lack lack(Hints hints, boolean triedAll) {
+        if (hints.all().isEmpty()) {
+            return hints.lack();
+        }
+        if (triedAll) {
+            return Fix.Lack.NO_GOOD;
+        }
+        return ended.getAsBoolean() ? Fix.Lack.ENDED : Fix.Lack.TIME;
     }
 
     private static String firstLine(@Nullable String text) {

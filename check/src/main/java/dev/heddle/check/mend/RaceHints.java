@@ -66,7 +66,7 @@ final class RaceHints {
         });
     }
 
-    List<Hint> all() {
+    Hints all() {
         List<Hint> hints = new ArrayList<>();
         List<Spot> spots = spots(null);
         String field = field();
@@ -85,7 +85,7 @@ final class RaceHints {
             SharedLock last = SharedLock.ofClass(spots.get(0).code().owner());
             hints.addAll(Spot.holding(Fix.Kind.LOCK, last, spots));
         }
-        return hints.stream().distinct().toList();
+        return new Hints(hints, spots.isEmpty() ? Fix.Lack.NO_PLACE : Fix.Lack.NO_NAME);
     }
 
     /** List the places in which a lock is not always held; all, if none is named. */

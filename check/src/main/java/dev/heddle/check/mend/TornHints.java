@@ -44,7 +44,7 @@ final class TornHints {
         keepShared();
     }
 
-    static List<Hint> of(ProgramCode program, Shown failure) {
+    static Hints of(ProgramCode program, Shown failure) {
         return new TornHints(program, failure).all();
     }
 
@@ -64,7 +64,8 @@ final class TornHints {
         String target = target(text, row.call() != null);
         boolean passive = text.startsWith("unlock ") || text.startsWith("then ") || text.startsWith("join ");
         if (target != null && !passive && place.index() >= 0) {
-            boolean writes = row.call() != null || text.contains(" = ") || !text.contains(" → ");
+            boolean reads = text.contains(" → ") && !text.contains(" = ") && !text.startsWith("update ");
+            boolean writes = row.call() != null || !reads;
             steps.add(new Step(row.thread(), target, writes, place.code(), place.index()));
         }
     }
@@ -92,7 +93,7 @@ final class TornHints {
                 each -> threads.getOrDefault(each.target, Set.of()).size() < 2 || !written.contains(each.target));
     }
 
-    private List<Hint> all() {
+    private Hints all() {
         Map<MethodCode, Set<Integer>> places = new LinkedHashMap<>();
         Set<String> torn = new HashSet<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -121,7 +122,8 @@ final class TornHints {
             hints.addAll(Spot.holding(
                     Fix.Kind.LOCK, SharedLock.ofClass(spots.get(0).code().owner()), spots));
         }
-        return hints.stream().distinct().toList();
+        Fix.Lack none = spots.isEmpty() ? Fix.Lack.NO_PLACE : Fix.Lack.NO_NAME;
+        return new Hints(hints, torn.isEmpty() ? Fix.Lack.NOTHING_TORN : none);
     }
 
     /** Note a method that a thread is in at two steps, if others came to the first one's target between them. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ViewHints {
     private ViewHints() {}
 
-    static List<Hint> of(ProgramCode program, Shown race) {
+    static Hints of(ProgramCode program, Shown race) {
         List<FindingSite> sites = race.finding().sites();
         List<Spot> spots = new ArrayList<>();
         Set<SharedLock> locks = new LinkedHashSet<>();
@@ -40,7 +40,7 @@ final class ViewHints {
         for (SharedLock each : locks) {
             hints.addAll(Spot.holding(Fix.Kind.LOCK_TOO, each, spots));
         }
-        return hints.stream().distinct().toList();
+        return new Hints(hints, spots.isEmpty() ? Fix.Lack.NO_PLACE : Fix.Lack.NO_NAME);
     }
 
     /** Find the part of the innermost method in which a thread did both of two things. */

@@ -15,6 +15,7 @@ final class FixJson {
                 .put("of", fix.of().fingerprint())
                 .put("lock", fix.lock())
                 .put("executions", fix.executions())
+                .put("lack", fix.lack().name())
                 .put("sentence", FixText.sentence(fix));
         FindingsJson.texts(node, "removes", fix.removes());
         FindingsJson.texts(node, "rests", fix.rests());

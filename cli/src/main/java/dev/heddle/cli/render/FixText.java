@@ -93,10 +93,22 @@ final class FixText {
             case NOT_REFUTED ->
                 "Not verified: not every order was tried " + it + ", but " + executions + " showed " + gone(fix)
                         + ", and nothing else that is new." + rests(fix, findings);
-            case NONE ->
-                fix.tried().isEmpty()
-                        ? "Nothing is known to try: no lock that could help has a name where it would be needed, or the time was over."
-                        : "Given is only what removes it and brings nothing new about (" + executions + " tried).";
+            case NONE -> lack(fix, executions);
+        };
+    }
+
+    private static String lack(Fix fix, String executions) {
+        String given = "Given is only what removes it and brings nothing new about (" + executions + " tried)";
+        String early = fix.tried().isEmpty() ? "before a hint was tried to its end" : "before more was tried";
+        return switch (fix.lack()) {
+            case NOTHING_TORN ->
+                "Nothing is known to try: in the execution that shows it, nobody comes in between what another thread does to the same thing in one method.";
+            case NO_PLACE ->
+                "Nothing is known to try: it happens where no lock can be put in, such as in a constructor or in several methods.";
+            case NO_NAME -> "Nothing is known to try: no lock that could help has a name where it would be needed.";
+            case TIME -> (fix.tried().isEmpty() ? "The" : given + "; the") + " time was over " + early + ".";
+            case ENDED -> (fix.tried().isEmpty() ? "It" : given + "; it") + " was ended " + early + ".";
+            case NO_GOOD, NONE -> given + ".";
         };
     }
 

@@ -11,6 +11,9 @@ final class FixFixture {
     /** What they are about. */
     static final List<Finding> FINDINGS = findings();
 
+    private static final List<String> TRIED =
+            List.of("holding Bank.class brings about: deadlock: a waits for Bank$Purse@1, which b holds");
+
     private FixFixture() {}
 
     private static List<Finding> findings() {
@@ -44,19 +47,37 @@ final class FixFixture {
                 fix(0, Fix.Kind.LOCK, "the Bank", Fix.Standing.VERIFIED, first, second),
                 fix(1, Fix.Kind.VOLATILE, "com.acme.Bank.open", Fix.Standing.NOT_REFUTED, second, List.of()),
                 fix(1, Fix.Kind.GATE, "Bank.class", Fix.Standing.VERIFIED, second, List.of()),
-                fix(1, Fix.Kind.NONE, "", Fix.Standing.NONE, List.of(), List.of()));
+                none(Fix.Lack.NO_GOOD, TRIED),
+                none(Fix.Lack.TIME, TRIED),
+                none(Fix.Lack.TIME, List.of()),
+                none(Fix.Lack.ENDED, List.of()),
+                none(Fix.Lack.NOTHING_TORN, List.of()),
+                none(Fix.Lack.NO_PLACE, List.of()),
+                none(Fix.Lack.NO_NAME, List.of()));
+    }
+
+    private static Fix none(Fix.Lack lack, List<String> tried) {
+        return new Fix(
+                FINDINGS.get(1),
+                List.of(),
+                Fix.Kind.NONE,
+                "",
+                List.of(),
+                Fix.Standing.NONE,
+                tried.isEmpty() ? 0 : 1_234,
+                List.of(),
+                tried,
+                lack);
     }
 
     private static Fix fix(
             int finding, Fix.Kind kind, String lock, Fix.Standing standing, List<String> removes, List<String> rests) {
-        List<Fix.Where> places = kind == Fix.Kind.VOLATILE || kind == Fix.Kind.NONE
+        List<Fix.Where> places = kind == Fix.Kind.VOLATILE
                 ? List.of()
                 : List.of(
                         new Fix.Where("com.acme.Bank", "transfer", "Bank.java", 14, 15, "this.lock"),
                         new Fix.Where("com.acme.Bank$Teller", "lambda$run$0", "Bank.java", 30, 30, "bank.lock"));
-        List<String> tried = kind == Fix.Kind.NONE
-                ? List.of("holding Bank.class brings about: deadlock: a waits for Bank$Purse@1, which b holds")
-                : List.of();
-        return new Fix(FINDINGS.get(finding), removes, kind, lock, places, standing, 1_234, rests, tried);
+        return new Fix(
+                FINDINGS.get(finding), removes, kind, lock, places, standing, 1_234, rests, List.of(), Fix.Lack.NONE);
     }
 }
