@@ -195,6 +195,43 @@ final class FixHintTest {
         assertThat(fixes.get(0).get("lack").asString()).isEqualTo("NONE");
     }
 
+    /** Nobody else is there any more when the lock is taken. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            int      | synchronized (lock)       | hold Main.lock in Main.add, Main.java:5, too.
+            volatile int | synchronized (lock)   | hold Main.lock in Main.add, Main.java:5, too.
+            int      | explicit.lock(); try      | hold Main.explicit in Main.add, Main.java:5, too.
+            """)
+    void theLockThatOtherCodeHoldsForTheFieldComesFirst(String type, String locked, String sentence) throws Exception {
+        JsonNode fixes =
+                fixesOf(("""
+                class Main {
+                    private final Object lock = new Object();
+                    private final java.util.concurrent.locks.ReentrantLock explicit = new java.util.concurrent.locks.ReentrantLock();
+                    private %s x;
+                    void add() { x++; }
+                    int get() {
+                        %s {
+                            return x;
+                        } %s
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Main main = new Main();
+                        Thread t1 = new Thread(main::add);
+                        Thread t2 = new Thread(main::add);
+                        t1.start();
+                        t2.start();
+                        t1.join();
+                        t2.join();
+                        assert main.get() == 2;
+                    }
+                }
+                """).formatted(type, locked, locked.endsWith("try") ? "finally { explicit.unlock(); }" : ""));
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString()).isEqualTo(sentence);
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+    }
+
     /** Each order of the races may be gone, and an update still be torn: the hint for the races is about the whole of it. */
     @Test
     void anUpdateIsNotTakenApart() throws Exception {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What might mend races on one location.
  *
- * <p>First the locks that some of the accesses hold already, to be held by the others too, around all that belongs together there. Where none holds any, the
+ * <p>First the locks that some of the accesses hold already, then those that the code holds at others, to be held by all, around all that belongs together there. Where none holds any, the
  * monitor of what the location belongs to. If no access is part of an update, making the field volatile is enough to order the accesses: where no lock is in use, or the same method looks
  * a second time under the lock, that comes first. Last of all one lock that everybody can name, the class.
  */
@@ -31,6 +31,7 @@ final class RaceHints {
     /** By method: the locks that every access in it was seen to hold. */
     private final Map<MethodCode, Set<SharedLock>> always = new LinkedHashMap<>();
 
+    /** The locks that are in use for it: those that the accesses were seen to hold, then those that its code holds elsewhere. */
     private final Set<SharedLock> known = new LinkedHashSet<>();
 
     RaceHints(ProgramCode program, List<Shown> races) {
@@ -41,6 +42,10 @@ final class RaceHints {
                 take(each, site);
             }
         }
+        Guards guards = new Guards(program);
+        races.forEach(guards::lookInto);
+        accesses.forEach((code, indexes) -> indexes.forEach(index -> guards.ask(code, index)));
+        known.addAll(guards.all());
     }
 
     private void take(Shown shown, FindingSite place) {
@@ -100,6 +105,7 @@ final class RaceHints {
                 }
             }
         });
+        spots.sort(Spot.BY_PLACE);
         return spots;
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.instrument.mend.NamedLock;
 import dev.heddle.instrument.mend.Region;
 import dev.heddle.instrument.mend.SharedLock;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 record Spot(MethodCode code, Region region, int index) {
     /** How many names of a lock are tried in one place. */
     private static final int MOST_NAMES = 2;
+
+    /** By where a person finds them, so that a hint does not depend on who was seen first. */
+    static final Comparator<Spot> BY_PLACE = Comparator.comparing((Spot each) -> each.region.className())
+            .thenComparingInt(each -> each.region.firstLine());
 
     /** Find what is to be done in one with the instructions at some bytecode indexes; null if no lock can be held there. */
     static @Nullable Spot of(MethodCode code, List<Integer> indexes) {

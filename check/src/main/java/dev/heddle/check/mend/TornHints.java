@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * What might mend a failure that no race explains: the execution that shows it tells which method was torn.
  *
  * <p>Torn is a method in which a thread has come to something, others have been at the same thing, and the thread comes to it, or to something else
- * that others share, again. One lock is to be held around that, and around what the others did there: one that is taken there already, the monitor of
+ * that others share, again. One lock is to be held around that, and around what the others did there: one that is taken there already, or by the code elsewhere, the monitor of
  * what they share, or the class.
  */
 final class TornHints {
@@ -30,6 +30,7 @@ final class TornHints {
             Pattern.compile("[\\w$\\[\\]]+@\\d+(?:\\.[\\w$]+|\\[\\d+])?|[A-Z][\\w$]*\\.[a-z][\\w$]*");
 
     private final ProgramCode program;
+    private final Shown failure;
     private final List<Step> steps = new ArrayList<>();
     private final Set<SharedLock> taken = new LinkedHashSet<>();
 
@@ -38,6 +39,7 @@ final class TornHints {
 
     private TornHints(ProgramCode program, Shown failure) {
         this.program = program;
+        this.failure = failure;
         for (Interleaving.Row row : failure.interleaving().rows()) {
             take(row);
         }
@@ -106,6 +108,10 @@ final class TornHints {
                 places.computeIfAbsent(each.code, key -> new LinkedHashSet<>()).add(each.index);
             }
         }
+        Guards guards = new Guards(program);
+        guards.lookInto(failure);
+        places.forEach((code, indexes) -> indexes.forEach(index -> guards.ask(code, index)));
+        taken.addAll(guards.all());
         List<Spot> spots = new ArrayList<>();
         places.forEach((code, indexes) -> {
             Spot spot = Spot.of(code, List.copyOf(indexes));
@@ -113,6 +119,7 @@ final class TornHints {
                 spots.add(spot);
             }
         });
+        spots.sort(Spot.BY_PLACE);
         List<Hint> hints = new ArrayList<>();
         for (SharedLock each : taken) {
             hints.addAll(Spot.holding(Fix.Kind.LOCK_TOO, each, spots));

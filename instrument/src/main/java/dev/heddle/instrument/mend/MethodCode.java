@@ -2,9 +2,12 @@ package dev.heddle.instrument.mend;
 
 import dev.heddle.instrument.IndexedClass;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -81,6 +84,24 @@ public final class MethodCode {
             }
         }
         return null;
+    }
+
+    /** Find the methods of a class that access a field; none if it can't be understood. */
+    static List<MethodNode> accessing(byte[] classFile, String field) {
+        ClassNode node = new ClassNode();
+        try {
+            new ClassReader(classFile).accept(node, ClassReader.SKIP_FRAMES | ClassReader.SKIP_DEBUG);
+        } catch (RuntimeException damaged) {
+            return List.of();
+        }
+        return node.methods.stream()
+                .filter(each -> Arrays.stream(each.instructions.toArray())
+                        .anyMatch(insn -> insn instanceof FieldInsnNode access && field.equals(name(access))))
+                .toList();
+    }
+
+    private static String name(FieldInsnNode access) {
+        return access.owner.replace('/', '.') + "." + access.name;
     }
 
     /** Give the name of its class, with slashes. */
@@ -231,9 +252,61 @@ public final class MethodCode {
     /** Give the field, with its class, that an instruction accesses: {@code com.acme.Account.balance}; null if it accesses none. */
     public @Nullable String field(int index) {
         int position = position(index);
-        return position >= 0 && insns[position] instanceof FieldInsnNode field
-                ? field.owner.replace('/', '.') + "." + field.name
-                : null;
+        return position >= 0 && insns[position] instanceof FieldInsnNode access ? name(access) : null;
+    }
+
+    /** Give the field that an instruction accesses, or in which the object is that it calls or the array whose element it accesses; null if there is none. */
+    public @Nullable String reached(int index) {
+        String accessed = field(index);
+        int position = position(index);
+        PathValue subject = accessed != null || position < 0 ? null : subject(position);
+        if (subject == null) {
+            return accessed;
+        }
+        List<LockPath.Step> steps = subject.steps();
+        if (!steps.isEmpty()) {
+            return name(steps.get(steps.size() - 1));
+        }
+        return subject.root() instanceof PathValue.Origin.Static held ? name(held.field()) : null;
+    }
+
+    private static String name(LockPath.Step field) {
+        return field.owner().replace('/', '.') + "." + field.name();
+    }
+
+    /** List the locks that are held in here around accesses to a field, as others know them. */
+    public List<SharedLock> guards(String field) {
+        Set<SharedLock> guards = new LinkedHashSet<>();
+        for (int i = 0; i < insns.length && !isConstructor(); i++) {
+            int index = index(i);
+            if (frames[i] != null && field.equals(field(index))) {
+                add(guards, lock(-1));
+                for (int taken = 0; taken < insns.length; taken++) {
+                    if (takes(insns[taken]) && isWithin(held(index(taken)), index)) {
+                        add(guards, lock(index(taken)));
+                    }
+                }
+            }
+        }
+        return List.copyOf(guards);
+    }
+
+    private static void add(Set<SharedLock> guards, @Nullable SharedLock lock) {
+        if (lock != null) {
+            guards.add(lock);
+        }
+    }
+
+    private static boolean takes(AbstractInsnNode insn) {
+        boolean locks = insn instanceof MethodInsnNode call
+                && call.name.equals("lock")
+                && call.desc.equals("()V")
+                && call.owner.startsWith("java/util/concurrent/locks/");
+        return locks || insn.getOpcode() == Opcodes.MONITORENTER;
+    }
+
+    private static boolean isWithin(@Nullable Region region, int index) {
+        return region != null && region.from() <= index && index <= region.to();
     }
 
     /**

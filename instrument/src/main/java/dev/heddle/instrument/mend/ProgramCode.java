@@ -2,10 +2,13 @@ package dev.heddle.instrument.mend;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodNode;
 
 /** The methods of a program, read from its class files as they are asked for. Not thread-safe. */
 public final class ProgramCode {
@@ -39,6 +42,23 @@ public final class ProgramCode {
         byte[] file = file(className);
         String descriptor = file == null ? null : MethodCode.descriptorAt(file, name, line);
         return descriptor == null ? null : method(className, name, descriptor);
+    }
+
+    /**
+     * List the methods of a class that access a field.
+     *
+     * @param field with its class: {@code com.acme.Account.balance}
+     */
+    public List<MethodCode> accessing(String className, String field) {
+        byte[] file = file(className);
+        List<MethodCode> found = new ArrayList<>();
+        for (MethodNode each : file == null ? List.<MethodNode>of() : MethodCode.accessing(file, field)) {
+            MethodCode code = method(className, each.name, each.desc);
+            if (code != null) {
+                found.add(code);
+            }
+        }
+        return found;
     }
 
     private @Nullable MethodCode read(String className, String name, String descriptor) {
