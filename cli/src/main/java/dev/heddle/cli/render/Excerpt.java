@@ -8,18 +8,24 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * What to show of an interleaving, so that a person sees what matters. Left out are, unless a step decides or comes shortly before
  * one that does: what concerns only one thread, what nobody changes, where threads begin and end, and all that comes after a
- * failure or, but for a few steps, after a race. Where no step decides because an outcome is shown, what is written stays. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account. If
+ * failure or, but for a few steps, after a race. Where no step decides because an outcome is shown, what is written stays. Steps inside one call of the JDK stand together, and so do those that a thread of a pool does on its own account, and the turns of a loop that are all alike. If
  * that is still too long, what the program itself does with what threads share stays longest, and the rest goes by its distance
  * from the steps that decide. Threads that then do nothing have no column.
  */
 final class Excerpt {
     /** How many steps of a thread before one that decides are shown whatever they are. */
     private static final int KEPT_BEFORE = 3;
+
+    /** How many rows a turn of a loop may have. */
+    private static final int LONGEST_TURN = 40;
+
+    private static final String SAME = "... the same ";
 
     /** How many rows after a race are shown. */
     private static final int KEPT_AFTER_RACE = 3;
@@ -59,6 +65,7 @@ final class Excerpt {
         excerpt.rows =
                 new Interleaving(excerpt.threads, excerpt.rows).withCalls().rows();
         excerpt.gatherInner();
+        excerpt.gatherTurns();
         excerpt.leaveOutAfterRace();
         if (excerpt.rows.size() > most) {
             excerpt.keepNear(most);
@@ -228,12 +235,79 @@ final class Excerpt {
         return new Row(first.step(), one ? first.thread() : -1, text, null, null, false, null, count);
     }
 
+    // ---- turns of a loop ----
+
+    /** Puts turns of a loop into one row that are like the one before, with nobody else in between. */
+    private void gatherTurns() {
+        List<Row> gathered = new ArrayList<>();
+        int i = 0;
+        while (i < rows.size()) {
+            int turn = turn(i);
+            int end = i + turn;
+            gathered.addAll(rows.subList(i, Math.max(end, i + 1)));
+            if (turn > 0) {
+                int times = 0;
+                while (isAgain(end + times * turn, turn)) {
+                    times++;
+                }
+                List<Row> alike = rows.subList(end, end + times * turn);
+                int steps = alike.stream().mapToInt(Excerpt::steps).sum();
+                Row first = alike.get(0);
+                String text = SAME + (turn == 1 ? "" : turn + " rows ") + times + " more times";
+                gathered.add(new Row(first.step(), first.thread(), text, null, null, false, null, steps));
+                end += alike.size();
+            }
+            i = Math.max(end, i + 1);
+        }
+        rows = gathered;
+    }
+
+    /** Returns how many rows from one on are a turn that comes at least twice again; 0 if they are none. */
+    private int turn(int from) {
+        for (int length = 1; length <= LONGEST_TURN && from + length < rows.size(); length++) {
+            if (isAgain(from + length, length) && isAgain(from + 2 * length, length)) {
+                return length;
+            }
+        }
+        return 0;
+    }
+
+    /** Returns whether some rows are like as many before them. */
+    private boolean isAgain(int from, int length) {
+        if (from + length > rows.size()) {
+            return false;
+        }
+        for (int i = from; i < from + length; i++) {
+            if (!isAlike(rows.get(i - length), rows.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isAlike(Row one, Row other) {
+        return one.thread() >= 0
+                && one.thread() == other.thread()
+                && isPlain(one)
+                && isPlain(other)
+                && one.text().equals(other.text())
+                && Objects.equals(one.site(), other.site())
+                && Objects.equals(one.call(), other.call());
+    }
+
+    private static boolean isPlain(Row row) {
+        return row.step() > 0 && !row.decisive() && row.remark() == null;
+    }
+
     // ---- what is far away ----
 
     /** How much a row tells: what decides; what the program itself shares; what else it does; the rest. */
     private static int rank(Row row, Set<String> shared) {
         if (row.decisive() || row.text().endsWith("to the end")) {
             return 0;
+        }
+        if (row.text().startsWith(SAME)) {
+            return 2;
         }
         if (isInner(row)) {
             return 3;

@@ -1,6 +1,7 @@
 package dev.heddle.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Interleaving.Row;
@@ -84,6 +85,51 @@ final class ExcerptTest {
                 Excerpt.of(new Interleaving(List.of("a", "b"), rows), 24).rows();
         assertThat(shown.get(15).text()).isEqualTo("then fails: AssertionError");
         assertThat(shown.get(shown.size() - 1).text()).isEqualTo("... 2 steps to the end");
+    }
+
+    @Test
+    void turnsOfALoopThatAreAlikeStandInOneRow() {
+        List<Row> rows = new ArrayList<>();
+        rows.add(row(1, 1, "Bank@1.open = false"));
+        for (int step = 2; step <= 31; step += 2) {
+            rows.add(row(step, 0, "Bank@1.open → false"));
+            rows.add(row(step + 1, 0, "sleep 100 ms"));
+        }
+        rows.add(row(32, 1, "Bank@1.open = true"));
+        rows.add(row(33, 0, "Bank@1.open → true"));
+        Interleaving whole = new Interleaving(List.of("a", "b"), rows);
+        Interleaving shown = Excerpt.of(whole, 24);
+        assertThat(shown.rows())
+                .extracting(Row::step, Row::text)
+                .containsExactly(
+                        tuple(1, "Bank@1.open = false"),
+                        tuple(2, "Bank@1.open → false"),
+                        tuple(3, "sleep 100 ms"),
+                        tuple(4, "... the same 2 rows 14 more times"),
+                        tuple(32, "Bank@1.open = true"),
+                        tuple(33, "Bank@1.open → true"));
+        assertThat(shown.rows().get(3).thread()).isZero();
+        assertThat(Excerpt.leftOut(whole, shown)).isZero();
+    }
+
+    @Test
+    void aTurnInWhichSomethingDecidesOrAnotherThreadMovesIsNoneOfThose() {
+        List<Row> rows = new ArrayList<>();
+        for (int step = 1; step <= 20; step++) {
+            String text = "update Bank@1.total → 1";
+            rows.add(new Row(step, step == 15 ? 1 : 0, text, FindingFixture.bank(12), null, step == 8, null, 0));
+        }
+        assertThat(Excerpt.of(new Interleaving(List.of("a", "b"), rows), 24).rows())
+                .extracting(Row::step, Row::thread, Row::text)
+                .containsExactly(
+                        tuple(1, 0, "update Bank@1.total → 1"),
+                        tuple(2, 0, "... the same 6 more times"),
+                        tuple(8, 0, "update Bank@1.total → 1"),
+                        tuple(9, 0, "update Bank@1.total → 1"),
+                        tuple(10, 0, "... the same 5 more times"),
+                        tuple(15, 1, "update Bank@1.total → 1"),
+                        tuple(16, 0, "update Bank@1.total → 1"),
+                        tuple(17, 0, "... the same 4 more times"));
     }
 
     @Test

@@ -62,6 +62,27 @@ final class InterleavingTest {
     }
 
     @Test
+    void tellsInWhichLineTheLoopBeginsInWhichAThreadSpins() {
+        Interleaving told = of(FindingKind.LIVELOCK, Compiled.of("Stuck", """
+                class Stuck {
+                    static volatile boolean open;
+
+                    static void main() {
+                        Thread one = new Thread(() -> { while (!open) { Thread.onSpinWait(); } }, "one");
+                        one.start();
+                        while (!open) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                }
+                """));
+        assertThat(told.rows())
+                .filteredOn(row -> row.text().startsWith("then spins"))
+                .extracting(row -> row.site() == null ? -1 : row.site().line())
+                .containsExactlyInAnyOrder(5, 7);
+    }
+
+    @Test
     void leavesOutTurnsOfALoopThatComeToNothingAndReplaysThem() {
         Compiled program = Compiled.of("Spinning", """
                 class Spinning {

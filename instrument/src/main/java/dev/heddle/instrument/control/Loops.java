@@ -124,8 +124,14 @@ final class Loops {
         method.instructions.insert(frame, list);
     }
 
-    private static int line(AbstractInsnNode from) {
-        for (AbstractInsnNode insn = from; insn != null; insn = insn.getNext()) {
+    /** Find the line in which a loop begins: one that is told between its frame and its first instruction, or else the last one before. */
+    private static int line(FrameNode head) {
+        for (AbstractInsnNode insn = head; insn != null && insn.getOpcode() < 0; insn = insn.getNext()) {
+            if (insn instanceof LineNumberNode line) {
+                return line.line;
+            }
+        }
+        for (AbstractInsnNode insn = head; insn != null; insn = insn.getPrevious()) {
             if (insn instanceof LineNumberNode line) {
                 return line.line;
             }
