@@ -50,7 +50,7 @@ final class FreeLog {
                 so.because(),
                 so.runs() + 1,
                 so.late() + (run.late() ? 1 : 0),
-                so.unheard() + (run.heard() ? 0 : 1),
+                so.unheard() + (run.heard() || run.late() ? 0 : 1),
                 failures.values().stream()
                         .sorted(Comparator.comparing(
                                         (Freely.Seen each) -> each.failure().kind())

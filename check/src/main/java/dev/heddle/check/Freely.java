@@ -8,7 +8,7 @@ import java.util.List;
  * @param because what is not under control, so that there were free runs
  * @param runs how many there were
  * @param late how many of them were ended because their time was up
- * @param unheard of how many nothing is known but how they ended
+ * @param unheard of how many of those that ended by themselves nothing is known but how
  * @param failures how the program has failed, the most frequent first
  * @param standing where its threads stood when a run was ended
  * @param output what the program printed last in a run of which nothing else is known

@@ -132,6 +132,13 @@ class FreeRunsTest {
     }
 
     @Test
+    void aRunThatWasEndedAndCouldNotBeHeardIsCountedOnce() throws IOException {
+        Freely free = runs(3, number -> run(true, false, List.of()));
+        assertThat(free.late()).isEqualTo(free.runs());
+        assertThat(free.unheard()).isZero();
+    }
+
+    @Test
     void nothingIsRunAgainAndAgainThatCantBeHeard() throws IOException {
         Freely free = runs(100, number -> run(false, false, List.of()));
         assertThat(free.runs()).isEqualTo(3);
