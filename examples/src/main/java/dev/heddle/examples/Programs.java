@@ -151,7 +151,7 @@ final class Programs {
                                 """)
                         .falseAlarm(
                                 HIGH_LEVEL_RACE,
-                                "Elevator$Floor.{upButton,upLastLift,upWaiting}",
+                                "Elevator$Floor.{upButton,upLastLift}",
                                 List.of(
                                         "Elevator$Floor.isUpCalled#up-look",
                                         "Elevator$Floor.claimUp#up-claim",
@@ -160,7 +160,7 @@ final class Programs {
                                 "a conditional access that did not happen")
                         .falseAlarm(
                                 HIGH_LEVEL_RACE,
-                                "Elevator$Floor.{downButton,downLastLift,downWaiting}",
+                                "Elevator$Floor.{downButton,downLastLift}",
                                 List.of(
                                         "Elevator$Floor.isDownCalled#down-look",
                                         "Elevator$Floor.claimDown#down-claim",

@@ -147,9 +147,12 @@ final class Computation implements Splits.Listener {
     }
 
     private void choose(int view, Group.Member user, int group) {
-        int[] entries = index.views[view];
-        Group.Member splitter = index.groups.get(group).member(0);
-        SmallestSplit split = new SmallestSplit(overlaps(entries, group), writes(entries), steps);
+        int[] entries = changing(index.views[view]);
+        SmallestSplit split = split(entries, group);
+        if (split.first() == null) {
+            entries = index.views[view];
+            split = split(entries, group);
+        }
         Overlap first = split.first();
         Overlap second = split.second();
         if (first == null || second == null) {
@@ -158,12 +161,29 @@ final class Computation implements Splits.Listener {
         int[] locations = new int[entries.length];
         int count = 0;
         for (int i = 0; i < entries.length; i++) {
-            if (first.has(i) || second.has(i)) {
+            if (first.has(i) != second.has(i)) {
                 locations[count++] = entries[i] >> 1;
             }
         }
         locations = Arrays.copyOf(locations, count);
+        Group.Member splitter = index.groups.get(group).member(0);
         add(new Triple(locations, user, user.place(view, index), splitter, first.place, second.place));
+    }
+
+    /** Leave out what nobody writes. */
+    private int[] changing(int[] entries) {
+        int[] left = new int[entries.length];
+        int count = 0;
+        for (int entry : entries) {
+            if (index.written[entry >> 1]) {
+                left[count++] = entry;
+            }
+        }
+        return Arrays.copyOf(left, count);
+    }
+
+    private SmallestSplit split(int[] entries, int group) {
+        return new SmallestSplit(entries.length < 2 ? List.of() : overlaps(entries, group), writes(entries), steps);
     }
 
     /**
@@ -177,13 +197,14 @@ final class Computation implements Splits.Listener {
         for (int entry : entries) {
             last = index.holders[entry >> 1].length > index.holders[last >> 1].length ? entry : last;
         }
+        int[] fields = fields(entries);
         Map<Overlap, Overlap> different = new HashMap<>();
         for (int entry : entries) {
             if (entry != last) {
                 for (int holder : index.holders[entry >> 1]) {
                     if (isNew(holder >> 1, group)) {
                         steps.take(entries.length);
-                        add(holder >> 1, entries, different);
+                        add(holder >> 1, entries, fields, different);
                     }
                 }
             }
@@ -200,10 +221,10 @@ final class Computation implements Splits.Listener {
             }
         }
         if (reads >= 0) {
-            add(reads, entries, different);
+            add(reads, entries, fields, different);
         }
         if (writes >= 0) {
-            add(writes, entries, different);
+            add(writes, entries, fields, different);
         }
         List<Overlap> sorted = new ArrayList<>(different.values());
         Collections.sort(sorted);
@@ -220,8 +241,16 @@ final class Computation implements Splits.Listener {
         return true;
     }
 
-    private void add(int view, int[] entries, Map<Overlap, Overlap> different) {
-        Overlap one = new Overlap(index.views[view], entries, index, places[view]);
+    private int[] fields(int[] entries) {
+        int[] fields = new int[entries.length];
+        for (int i = 0; i < entries.length; i++) {
+            fields[i] = index.field(entries[i] >> 1);
+        }
+        return fields;
+    }
+
+    private void add(int view, int[] entries, int[] fields, Map<Overlap, Overlap> different) {
+        Overlap one = new Overlap(index.views[view], entries, fields, places[view]);
         Overlap equal = different.putIfAbsent(one, one);
         if (equal != null) {
             equal.place = Math.min(equal.place, one.place);

@@ -13,9 +13,17 @@ final class Overlap implements Comparable<Overlap> {
     /** Ascending, as often as there are locations. */
     private final int[] fields;
 
-    /** Make the overlap of a view with another, both as entries. */
-    Overlap(int[] view, int[] with, ViewIndex index, int place) {
+    /** By place, the field of the location. */
+    private final int[] fieldsOfAll;
+
+    /**
+     * Make the overlap of a view with another, both as entries.
+     *
+     * @param fieldsOfAll the fields of the other
+     */
+    Overlap(int[] view, int[] with, int[] fieldsOfAll, int place) {
         this.place = place;
+        this.fieldsOfAll = fieldsOfAll;
         has = new long[(with.length + 63) >> 6];
         writes = new long[has.length];
         int[] common = new int[Math.min(view.length, with.length)];
@@ -31,7 +39,7 @@ final class Overlap implements Comparable<Overlap> {
                 if (ViewIndex.isWritten(view[at])) {
                     writes[i >> 6] |= 1L << i;
                 }
-                common[count++] = index.field(location);
+                common[count++] = fieldsOfAll[i];
             }
         }
         fields = Arrays.copyOf(common, count);
@@ -56,12 +64,20 @@ final class Overlap implements Comparable<Overlap> {
         return mine && theirs && write;
     }
 
-    /** Tell whether the locations of both are all the same field. */
+    /** Tell whether the locations that only one of both has are all the same field. */
     boolean isOneFieldWith(Overlap other) {
-        int first = fields[0];
-        return first == other.fields[0]
-                && first == fields[fields.length - 1]
-                && first == other.fields[other.fields.length - 1];
+        int field = -1;
+        boolean any = false;
+        for (int i = 0; i < fieldsOfAll.length; i++) {
+            if (has(i) != other.has(i)) {
+                if (any && fieldsOfAll[i] != field) {
+                    return false;
+                }
+                any = true;
+                field = fieldsOfAll[i];
+            }
+        }
+        return true;
     }
 
     /** Compare by the number of locations, then by their fields. */

@@ -43,8 +43,10 @@ public final class Views {
      * when they are done. There a new generation begins (part), and the old one is compared within itself.
      *
      * What is told. For each view m of u and each t that is incompatible with it (counting written pairs only), where u has no larger view
-     * with which t is, one triple (m, v1, v2) is chosen, and its fields are those of the classes of the locations (v1 ∪ v2) ∩ m. Of
-     * several triples it is the smallest: those whose locations are all the same field come last; then the larger of v1 ∩ m and v2 ∩ m
+     * with which t is, one triple (m, v1, v2) is chosen. What is torn are the locations of m that one of v1 and v2 has and the other not: what both
+     * have is used together with either part, as the reference through which both parts are reached. Locations that nobody writes in any scope don't
+     * count, unless without them nothing is split: whoever reads them sees the same before and after. Of several triples it is the
+     * smallest: those of which the torn locations are all the same field come last; then the larger of v1 ∩ m and v2 ∩ m
      * has as few locations as possible, and the first fields; then the smaller. So from {a}, {b}, {a, c}, {b, c}, {a, b, c, d} we tell
      * {a, b}, the heart of the matter, which is also most likely the same in other threads and objects. A warning is told once for each set of
      * fields, with the first triple of the threads with the lowest numbers, and on how many sets of locations it was seen. This depends on

@@ -48,16 +48,12 @@ final class Reference {
     }
 
     private record Choice(Common smaller, Common larger) {
-        boolean isOneField() {
-            Set<Integer> all = new HashSet<>(smaller.fields);
-            all.addAll(larger.fields);
-            return all.size() == 1;
-        }
-
+        /** What one has and the other not. */
         SortedSet<Integer> locations() {
-            SortedSet<Integer> all = new TreeSet<>(smaller.uses.keySet());
-            all.addAll(larger.uses.keySet());
-            return all;
+            SortedSet<Integer> torn = new TreeSet<>(smaller.uses.keySet());
+            torn.addAll(larger.uses.keySet());
+            torn.removeIf(each -> smaller.uses.containsKey(each) && larger.uses.containsKey(each));
+            return torn;
         }
     }
 
@@ -253,12 +249,23 @@ final class Reference {
         return largest;
     }
 
-    /** All pairs of overlaps of a thread that split a scope, the best first. */
+    /** All pairs of overlaps of a thread that split a scope, the best first; without what nobody writes, if there are any so. */
     private List<Choice> choices(Block with, int apart) {
+        SortedMap<Integer, Boolean> changing = new TreeMap<>(with.uses());
+        changing.keySet().removeIf(location -> !isChanging(location));
+        List<Choice> choices = choices(new Block(with.lockSite(), changing), changing.keySet(), apart);
+        return choices.isEmpty() ? choices(with, with.uses().keySet(), apart) : choices;
+    }
+
+    private boolean isChanging(int location) {
+        return threads.stream().anyMatch(blocks -> blocks.stream().anyMatch(each -> writes(each.uses(), location)));
+    }
+
+    private List<Choice> choices(Block with, Set<Integer> locations, int apart) {
         Map<SortedMap<Integer, Boolean>, Common> commons = new LinkedHashMap<>();
         for (Block block : threads.get(apart - 1)) {
             SortedMap<Integer, Boolean> uses = new TreeMap<>(block.uses());
-            uses.keySet().retainAll(with.uses().keySet());
+            uses.keySet().retainAll(locations);
             if (!uses.isEmpty()) {
                 commons.putIfAbsent(uses, new Common(uses, fieldsOf(uses.keySet()), block.lockSite()));
             }
@@ -272,7 +279,7 @@ final class Reference {
                 }
             }
         }
-        choices.sort(Comparator.comparing(Choice::isOneField)
+        choices.sort(Comparator.comparing((Choice choice) -> new HashSet<>(fieldsOf(choice.locations())).size() == 1)
                 .thenComparing(Choice::larger, Common.BY_FIELDS)
                 .thenComparing(Choice::smaller, Common.BY_FIELDS)
                 .thenComparingInt(choice -> choice.larger.site)

@@ -124,7 +124,7 @@ final class ViewsTest {
             write(second, 40, one, two, three);
         }
 
-        assertThat(fields()).containsExactly(List.of(1, 2, 3), List.of(4, 5, 6));
+        assertThat(fields()).containsExactly(List.of(1, 2), List.of(4, 5));
     }
 
     @Test
@@ -138,6 +138,43 @@ final class ViewsTest {
 
         write(apart, 20, x);
         assertThat(fields()).containsExactly(List.of(X, Y));
+    }
+
+    @Test
+    void whatEachPartIsUsedWithIsNotTorn() {
+        Place both = new Place(3);
+        write(views.thread(1), 10, x, y, both);
+        ThreadViews apart = views.thread(2);
+        write(apart, 20, x, both);
+        write(apart, 30, y, both);
+
+        assertThat(fields()).containsExactly(List.of(X, Y));
+        assertThat(warnings().get(0).together().get(0).accesses())
+                .extracting(ViewAccess::field)
+                .containsExactly(X, Y);
+    }
+
+    @Test
+    void theReferencesThroughWhichPartsAreReachedAreNotTorn() {
+        Place toX = new Place(3);
+        Place toY = new Place(4);
+        ThreadViews apart = views.thread(2);
+        read(apart, 10, toX);
+        write(apart, 20, y);
+        usedBy(views.thread(1), toX, x, toY, y);
+        usedBy(apart, toX, x);
+        usedBy(apart, toY, y);
+
+        assertThat(fields()).containsExactly(List.of(X, Y));
+    }
+
+    /** A scope that reads what stands at even places and writes what it leads to. */
+    private static void usedBy(ThreadViews thread, Place... ways) {
+        thread.begin(50, 0);
+        for (int i = 0; i < ways.length; i++) {
+            thread.access(ways[i], i % 2 == 1, 50 + i);
+        }
+        thread.end();
     }
 
     @Test
