@@ -57,4 +57,18 @@ final class SuspiciousTest {
         assertThat(running("views", Suspicious.Sprite.class)).containsExactly(fields);
         assertThat(traced("views", Suspicious.Sprite.class)).containsExactly(fields);
     }
+
+    @Test
+    void whatGuardedCollectionsHandOverIsNoReasonToDoubtADeadlock() throws Exception {
+        for (Class<?> each : List.of(Suspicious.SyncLists.class, Suspicious.Logged.class)) {
+            assertThat(running("lockorder", each)).as(each.getName()).hasSize(1);
+            assertThat(traced("lockorder", each)).as(each.getName()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatALatchHandsOverIsOneWithCollectionsAroundIt() throws Exception {
+        assertThat(running("lockorder", Suspicious.Latched.class)).isEmpty();
+        assertThat(traced("lockorder", Suspicious.Latched.class)).isEmpty();
+    }
 }

@@ -38,6 +38,16 @@ public final class SyncClock {
         return new SyncClock(true);
     }
 
+    /** Make a clock of what was released here. */
+    public SyncClock copy() {
+        SyncClock copy = new SyncClock(ofLock);
+        copy.last = last;
+        copy.until = until;
+        copy.known = known;
+        copy.knownByLast = knownByLast;
+        return copy;
+    }
+
     /** True if it is a lock's. */
     public boolean isOfLock() {
         return ofLock;

@@ -26,6 +26,14 @@ public final class ThreadClock {
         this.own = Epoch.clock(last) + 1;
     }
 
+    /** Make a clock of the same thread that knows the same. */
+    public ThreadClock copy() {
+        ThreadClock copy = new ThreadClock(thread);
+        copy.own = own;
+        copy.known = known;
+        return copy;
+    }
+
     /** Give the number of the thread. */
     public int thread() {
         return thread;

@@ -1,5 +1,11 @@
 package dev.heddle.cli.support;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
+
 /** Programs that one run makes suspicious, or not, however lucky it is. */
 @SuppressWarnings("UnusedVariable") // to be read and written is all that variables are for here
 public final class Suspicious {
@@ -23,6 +29,71 @@ public final class Suspicious {
             Thread.sleep(40);
         } catch (InterruptedException hurry) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Two lists, each of which takes in the other. */
+    public static final class SyncLists {
+        private static final List<Integer> ONE = Collections.synchronizedList(new ArrayList<>(List.of(1)));
+        private static final List<Integer> OTHER = Collections.synchronizedList(new ArrayList<>(List.of(2)));
+
+        public static void main(String[] args) throws InterruptedException {
+            side(() -> ONE.addAll(OTHER), () -> OTHER.addAll(ONE));
+        }
+    }
+
+    /** Two locks in different orders, and a list that both threads log to before and after. */
+    public static final class Logged {
+        private static final Object ONE = new Object();
+        private static final Object OTHER = new Object();
+        private static final List<String> LOG = new Vector<>();
+
+        private static void nest(Object outer, Object inner) {
+            LOG.add("begin");
+            synchronized (outer) {
+                synchronized (inner) {
+                    LOG.add("within");
+                }
+            }
+            LOG.add("end");
+        }
+
+        public static void main(String[] args) throws InterruptedException {
+            side(() -> nest(ONE, OTHER), () -> nest(OTHER, ONE));
+        }
+    }
+
+    /** The same with a latch that lets the second go on when the first is done: they can't meet. */
+    public static final class Latched {
+        private static final Object ONE = new Object();
+        private static final Object OTHER = new Object();
+        private static final List<String> LOG = new Vector<>();
+
+        public static void main(String[] args) throws InterruptedException {
+            CountDownLatch done = new CountDownLatch(1);
+            side(
+                    () -> {
+                        LOG.add("first");
+                        synchronized (ONE) {
+                            synchronized (OTHER) {
+                                LOG.add("within");
+                            }
+                        }
+                        done.countDown();
+                    },
+                    () -> {
+                        LOG.add("second");
+                        try {
+                            done.await();
+                        } catch (InterruptedException hurry) {
+                            return;
+                        }
+                        synchronized (OTHER) {
+                            synchronized (ONE) {
+                                LOG.add("within");
+                            }
+                        }
+                    });
         }
     }
 

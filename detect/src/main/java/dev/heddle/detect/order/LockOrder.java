@@ -49,7 +49,7 @@ public final class LockOrder {
      * for each edge. Only start after join after start adds to them, up to a bound.
      *
      * What else may order them. Of each edge the first and the last moment are kept as far as everything that hands over orders them, latches and
-     * queues and volatile fields, but not locks. If one edge's last is before another's first, the two never met in this run; whether they can in others, nobody
+     * queues and volatile fields, but not locks, and no collections that are guarded by their own. If one edge's last is before another's first, the two never met in this run; whether they can in others, nobody
      * knows. So there are two searches: what only the second finds, which does not mind such orders, was handed over in each of its instances.
      * To have the last moment, a thread looks again at an edge when it has handed over something since: what it does between two hand-overs
      * is before the same things.

@@ -4,6 +4,7 @@ import dev.heddle.detect.Access;
 import dev.heddle.detect.Epoch;
 import dev.heddle.detect.RaceCheck;
 import dev.heddle.detect.RaceListener;
+import dev.heddle.detect.ThreadClock;
 import dev.heddle.detect.Variable;
 import dev.heddle.detect.lockset.Guarded;
 import dev.heddle.detect.lockset.Lockset;
@@ -78,6 +79,9 @@ public final class Detector implements RaceListener, LocksetListener {
         living.incrementAndGet();
         ThreadTrack child = threads.child(parent, number);
         raceCheck.fork(parent.all, child.all);
+        if (parent.bySignals != null) {
+            raceCheck.fork(parent.bySignals, child.bySignals());
+        }
         raceCheck.fork(parent.byHandOver, child.byHandOver);
         raceCheck.fork(parent.byKin, child.byKin);
         parent.proceed();
@@ -109,6 +113,10 @@ public final class Detector implements RaceListener, LocksetListener {
             partIfAlone(waiter);
         }
         raceCheck.join(waiter.all, ended.all);
+        ThreadClock bySignals = ended.bySignals;
+        if (bySignals != null || waiter.bySignals != null) {
+            raceCheck.join(waiter.bySignals(), bySignals == null ? ended.byHandOver : bySignals);
+        }
         raceCheck.join(waiter.byHandOver, ended.byHandOver);
         raceCheck.join(waiter.byKin, ended.byKin);
         waiter.proceed();
@@ -192,7 +200,9 @@ public final class Detector implements RaceListener, LocksetListener {
      */
     public void acquired(ThreadTrack thread, LockTrack lock, boolean shared, boolean within, boolean tried, int site) {
         thread.settle(this);
-        if (!within) {
+        if (within) {
+            lock.within();
+        } else {
             lock.acquire(thread, shared);
         }
         Exchange talk = lock.talk();

@@ -20,6 +20,9 @@ public final class LockTrack extends Lock implements dev.heddle.detect.order.Loc
     /** What those left who shared it: only who has it alone is after them. */
     private @Nullable SyncClock leftShared;
 
+    /** True if it was taken within calls of the JDK. */
+    private volatile boolean isWithin;
+
     /** What stands for it in the order of locks, once that is asked for. */
     private volatile @Nullable OrderedLock ordered;
 
@@ -76,6 +79,17 @@ public final class LockTrack extends Lock implements dev.heddle.detect.order.Loc
 
     public boolean isMonitor() {
         return isMonitor;
+    }
+
+    /** Note that it is taken within a call of the JDK: it guards what the call is about. */
+    void within() {
+        if (!isWithin) {
+            isWithin = true;
+        }
+    }
+
+    boolean isWithin() {
+        return isWithin;
     }
 
     @Nullable

@@ -101,6 +101,12 @@ public class Parts extends Owner {
         return known;
     }
 
+    /** True if calls of the object take its own monitor, as those of a synchronised collection do. */
+    final boolean isGuardedByItself() {
+        LockTrack known = monitor;
+        return known != null && known.isWithin();
+    }
+
     /** Give what threads hand over through the object. */
     public final Exchange handOff() {
         Exchange known = handOff;
@@ -110,7 +116,7 @@ public class Parts extends Owner {
     private synchronized Exchange addHandOff() {
         Exchange known = handOff;
         if (known == null) {
-            known = new Exchange();
+            known = new Exchange(this);
             handOff = known;
         }
         return known;

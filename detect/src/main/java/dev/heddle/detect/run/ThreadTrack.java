@@ -31,6 +31,10 @@ public final class ThreadTrack implements MomentSource {
     /** What it is after by all that orders threads but locks. */
     final ThreadClock byHandOver;
 
+    /** What it is after by all that orders threads but locks, and collections that are guarded by their own; null while that is {@link #byHandOver}. */
+    @Nullable
+    ThreadClock bySignals;
+
     /** What it is after because threads were started and joined. */
     final ThreadClock byKin;
 
@@ -109,10 +113,23 @@ public final class ThreadTrack implements MomentSource {
         return locks;
     }
 
+    /** Give what it is after by all but locks and collections that are guarded by their own, as a clock that goes its own way from now on. */
+    ThreadClock bySignals() {
+        ThreadClock known = bySignals;
+        if (known == null) {
+            known = byHandOver.copy();
+            bySignals = known;
+        }
+        return known;
+    }
+
     /** Begin a new stretch: the thread has synchronised. All its clocks are at the same moment. */
     void proceed() {
         long now = all.epoch();
         byHandOver.proceed(now);
+        if (bySignals != null) {
+            bySignals.proceed(now);
+        }
         byKin.proceed(now);
         recentReads.clear();
         stretch += 1 << STRETCH_SHIFT;
@@ -157,7 +174,7 @@ public final class ThreadTrack implements MomentSource {
 
     @Override
     public Moment handOver() {
-        return new KinMoment(byHandOver);
+        return new KinMoment(bySignals == null ? byHandOver : bySignals);
     }
 
     /** Hold a lock. */
