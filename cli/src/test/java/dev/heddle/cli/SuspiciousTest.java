@@ -59,6 +59,12 @@ final class SuspiciousTest {
     }
 
     @Test
+    void aRingOfADozenLocksIsTold() throws Exception {
+        assertThat(running("lockorder", Suspicious.Ring.class)).hasSize(1);
+        assertThat(traced("lockorder", Suspicious.Ring.class)).hasSize(1);
+    }
+
+    @Test
     void whatGuardedCollectionsHandOverIsNoReasonToDoubtADeadlock() throws Exception {
         for (Class<?> each : List.of(Suspicious.SyncLists.class, Suspicious.Logged.class)) {
             assertThat(running("lockorder", each)).as(each.getName()).hasSize(1);

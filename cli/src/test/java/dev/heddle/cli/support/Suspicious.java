@@ -1,6 +1,7 @@
 package dev.heddle.cli.support;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Vector;
@@ -94,6 +95,35 @@ public final class Suspicious {
                             }
                         }
                     });
+        }
+    }
+
+    /** Twelve threads, each of which takes its own lock and the next one's. */
+    public static final class Ring {
+        private static final int SIZE = 12;
+
+        public static void main(String[] args) throws InterruptedException {
+            Object[] locks = new Object[SIZE];
+            Arrays.setAll(locks, any -> new Object());
+            Thread[] threads = new Thread[SIZE];
+            for (int i = 0; i < SIZE; i++) {
+                Object mine = locks[i];
+                Object next = locks[(i + 1) % SIZE];
+                threads[i] = new Thread(() -> {
+                    synchronized (mine) {
+                        synchronized (next) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                });
+            }
+            for (Thread each : threads) {
+                each.start();
+                Thread.sleep(10);
+            }
+            for (Thread each : threads) {
+                each.join();
+            }
         }
     }
 

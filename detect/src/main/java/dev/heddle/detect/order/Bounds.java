@@ -10,7 +10,7 @@ package dev.heddle.detect.order;
  */
 public record Bounds(int edges, int edgesOfSites, int length, long looks) {
     /** What suits most programs: some 25 MB when full, besides 32 KB at most for each thread, and a search of a second or less. */
-    public static final Bounds USUAL = new Bounds(100_000, 20_000, 8, 10_000_000);
+    public static final Bounds USUAL = new Bounds(100_000, 20_000, 64, 10_000_000);
 
     /** Make bounds; a cycle has two threads at least. */
     public Bounds {

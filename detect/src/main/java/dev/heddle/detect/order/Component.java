@@ -51,7 +51,7 @@ final class Component {
     /** Search for the cycles of one length. */
     void search(int thisLength) {
         length = thisLength;
-        if (!sets.leadsOn(0)) {
+        if (!mayHaveMoreThan(length - 1)) {
             return;
         }
         for (start = 0; start < steps.locks() && !looks.isOver(); start++) {

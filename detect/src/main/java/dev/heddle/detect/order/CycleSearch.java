@@ -29,18 +29,26 @@ final class CycleSearch {
 
     LockCycles run() {
         List<Component> components = components(Components.of(graph.edges()));
-        for (int length = 2; length <= longest; length++) {
+        int length = 1;
+        while (length < longest && !looks.isOver() && mayHaveMoreThan(components, length)) {
+            length++;
             skipWhatIsFound(components);
             for (Component component : components) {
                 component.search(length);
             }
         }
         skipWhatIsFound(components);
-        boolean longer = false;
+        return new LockCycles(
+                findings.sorted(), graph.leftOut(), !looks.isOver(), mayHaveMoreThan(components, longest));
+    }
+
+    private static boolean mayHaveMoreThan(List<Component> components, int length) {
         for (Component component : components) {
-            longer |= component.mayHaveMoreThan(longest);
+            if (component.mayHaveMoreThan(length)) {
+                return true;
+            }
         }
-        return new LockCycles(findings.sorted(), graph.leftOut(), !looks.isOver(), longer);
+        return false;
     }
 
     private static void skipWhatIsFound(List<Component> components) {

@@ -1,5 +1,6 @@
 package dev.heddle.detect.run;
 
+import dev.heddle.detect.order.Bounds;
 import dev.heddle.detect.order.LockCycle;
 import dev.heddle.detect.order.LockCycles;
 import dev.heddle.detect.views.ViewReport;
@@ -33,9 +34,7 @@ public record Candidates(List<Candidate> all, List<String> notes) {
         for (LockCycle each : cycles.cycles()) {
             all.add(new CycleWords(naming).cycle(each));
         }
-        if (!cycles.isWhole()) {
-            notes.add("not all orders of locks were looked at: there were too many");
-        }
+        addNotes(cycles, notes);
         Optional<ViewReport> views = detector.views();
         if (views.isPresent()) {
             for (ViewWarning each : views.get().warnings()) {
@@ -61,6 +60,17 @@ public record Candidates(List<Candidate> all, List<String> notes) {
             if (each.earlier() != null || !paired.contains(words.subject(each))) {
                 all.add(words.race(each));
             }
+        }
+    }
+
+    private static void addNotes(LockCycles cycles, List<String> notes) {
+        if (cycles.leftOut() > 0) {
+            notes.add("not all orders of locks were kept: there were too many");
+        }
+        if (!cycles.ended()) {
+            notes.add("not all circles of locks were looked for: there were too many");
+        } else if (cycles.longer()) {
+            notes.add("circles of more than " + Bounds.USUAL.length() + " locks were not looked for");
         }
     }
 
