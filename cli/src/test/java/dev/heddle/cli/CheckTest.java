@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.cli.support.ClassPlace;
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.OneAfterTheOther;
 import dev.heddle.cli.support.SeveralTests;
 import dev.heddle.cli.support.ShortWait;
 import dev.heddle.examples.Example;
@@ -111,6 +112,16 @@ final class CheckTest {
         assertThat(checked.get("cases")).hasSize(2);
         assertThat(checked.get("findings").findValuesAsString("kind")).contains("HIGH_LEVEL_RACE");
         assertThat(checked.get("everyOrder").asBoolean()).isTrue();
+    }
+
+    /** One execution is all there is to listen to, and the search may be over before that. */
+    @Test
+    void aProgramWithOneOrderOnlyIsVerified() throws Exception {
+        JsonNode checked = checked(
+                0, "-cp", Path.of("target/test-classes").toAbsolutePath().toString(), OneAfterTheOther.class.getName());
+        assertThat(checked.get("verdict").asString()).isEqualTo("verified");
+        assertThat(checked.get("everyOrder").asBoolean()).isTrue();
+        assertThat(checked.get("executionsOfPursuits").asLong()).isEqualTo(1);
     }
 
     @Test

@@ -70,6 +70,9 @@ public final class Pursuits implements Attending {
     /** The executions that were listened to. */
     private final List<Recorded> listenedTo = new ArrayList<>();
 
+    /** True if there is no other. */
+    private boolean alone;
+
     private int runs;
     private int mostSteps;
     private int turn;
@@ -126,6 +129,11 @@ public final class Pursuits implements Attending {
     }
 
     @Override
+    public void onlyOrder() {
+        alone = true;
+    }
+
+    @Override
     public Seams seams() {
         return seams;
     }
@@ -173,6 +181,9 @@ public final class Pursuits implements Attending {
     }
 
     private int recordings() {
+        if (alone) {
+            return runs;
+        }
         List<Strategy> given = recordings;
         if (given != null) {
             return given.size();

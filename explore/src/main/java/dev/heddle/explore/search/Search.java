@@ -229,7 +229,11 @@ public final class Search {
                 return ended(VIOLATION_FOUND, null);
             }
             if (first && !look.sawChoice() && scheduler.firstOutside() == null) {
-                return ended("there is only one order", ONLY_ORDER, true);
+                if (!(strategy instanceof Attending attending)) {
+                    return ended("there is only one order", ONLY_ORDER, true);
+                }
+                // It has yet to say what it makes of what it has heard.
+                attending.onlyOrder();
             }
         }
     }

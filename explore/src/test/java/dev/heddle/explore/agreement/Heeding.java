@@ -16,6 +16,11 @@ record Heeding(Pursuits pursuits, Consumer<Scheduler> onlooker) implements Atten
     }
 
     @Override
+    public void onlyOrder() {
+        pursuits.onlyOrder();
+    }
+
+    @Override
     public Seams seams() {
         return pursuits.seams();
     }
