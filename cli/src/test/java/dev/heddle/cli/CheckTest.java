@@ -117,8 +117,7 @@ final class CheckTest {
     /** One execution is all there is to listen to, and the search may be over before that. */
     @Test
     void aProgramWithOneOrderOnlyIsVerified() throws Exception {
-        JsonNode checked = checked(
-                0, "-cp", Path.of("target/test-classes").toAbsolutePath().toString(), OneAfterTheOther.class.getName());
+        JsonNode checked = checked(0, "-cp", ClassPlace.of(OneAfterTheOther.class), OneAfterTheOther.class.getName());
         assertThat(checked.get("verdict").asString()).isEqualTo("verified");
         assertThat(checked.get("everyOrder").asBoolean()).isTrue();
         assertThat(checked.get("executionsOfPursuits").asLong()).isEqualTo(1);
