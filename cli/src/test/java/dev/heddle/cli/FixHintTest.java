@@ -204,7 +204,7 @@ final class FixHintTest {
             """)
     void theLockThatOtherCodeHoldsForTheFieldComesFirst(String type, String locked, String sentence) throws Exception {
         JsonNode fixes =
-                fixesOf(("""
+                fixesOf("""
                 class Main {
                     private final Object lock = new Object();
                     private final java.util.concurrent.locks.ReentrantLock explicit = new java.util.concurrent.locks.ReentrantLock();
@@ -226,7 +226,7 @@ final class FixHintTest {
                         assert main.get() == 2;
                     }
                 }
-                """).formatted(type, locked, locked.endsWith("try") ? "finally { explicit.unlock(); }" : ""));
+                """.formatted(type, locked, locked.endsWith("try") ? "finally { explicit.unlock(); }" : ""));
         assertThat(fixes).hasSize(1);
         assertThat(fixes.get(0).get("sentence").asString()).isEqualTo(sentence);
         assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
