@@ -10,9 +10,11 @@ import dev.heddle.cli.support.SeveralTests;
 import dev.heddle.cli.support.ShortWait;
 import dev.heddle.examples.Example;
 import dev.heddle.examples.Examples;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -76,6 +78,32 @@ final class CheckTest {
         String schedule =
                 checked.get("findings").get(0).get("witness").get("schedule").asString();
         assertThat(heddle.run("replay", "--times", "3", schedule).exit()).isEqualTo(1);
+    }
+
+    @Test
+    void differentResultsOfDifferentOrdersAreNoted() throws Exception {
+        Path file = Files.writeString(folder.resolve("Main.java"), """
+                class Main {
+                    static volatile int hits;
+                    public static void main(String[] words) throws Exception {
+                        Thread one = new Thread(() -> hits++);
+                        Thread other = new Thread(() -> hits++);
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        System.out.println(words.length == 0 ? "hits " + hits : words[0]);
+                    }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), file.toString());
+        String note = "it prints different things in different orders";
+        assertThat(heddle.run("check", "-cp", folder.toString(), "Main").out())
+                .contains("Verified: nothing is wrong.", note);
+        assertThat(heddle.run("check", "-cp", folder.toString(), "Main", "the same")
+                        .out())
+                .contains("Verified: nothing is wrong.")
+                .doesNotContain(note);
     }
 
     @Test

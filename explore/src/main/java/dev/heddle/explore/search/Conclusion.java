@@ -1,6 +1,8 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.Result;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it ended
  */
 public record Conclusion(Result result, @Nullable String covered, String reason) {
+    /** What to say of a program that prints different things, if nothing else is wrong with it. */
+    static final String PRINTS_DIFFERENTLY =
+            "it prints different things in different orders, and nobody has said which are right: heddle explore --outcomes lists them";
+
+    /** List what of all notes there is to say of it. */
+    public List<String> notes(Collection<String> all) {
+        return all.stream()
+                .filter(each -> result == Result.VERIFIED || !each.equals(PRINTS_DIFFERENTLY))
+                .toList();
+    }
+
     /**
      * Conclude from what a search has seen.
      *

@@ -3,6 +3,7 @@ package dev.heddle.explore.search;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.outcome.Outcome;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What is run, again and again. */
@@ -24,6 +25,11 @@ public interface Program {
      */
     default Outcome outcome(Scheduler last) {
         return new Outcome(List.of());
+    }
+
+    /** Tell what each thread has printed in the last execution, by its name. Nothing unless somebody reads it. */
+    default Map<String, String> prints() {
+        return Map.of();
     }
 
     /** List the fields that steps have written in any execution whose outcome was asked for. */

@@ -217,6 +217,9 @@ public final class Search {
             boolean whole = verdict.ending() == Ending.COMPLETE || verdict.ending() == Ending.STUCK;
             boolean newClass = whole && classify();
             Outcome reached = outcomes == null ? null : outcomes.count(newClass);
+            if (whole && outcomes == null) {
+                tally.printed(setup.program());
+            }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();
             }
@@ -387,7 +390,7 @@ public final class Search {
                 conclusion.reason(),
                 findings,
                 last,
-                List.copyOf(tally.notes),
+                conclusion.notes(tally.notes),
                 tally.weak(scheduler.weakSites()),
                 scheduler.firstOutside(),
                 null);

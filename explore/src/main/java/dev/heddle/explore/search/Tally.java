@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,9 @@ final class Tally {
 
     /** True if the strategy has come to its end. */
     private boolean exhausted;
+
+    /** What the first execution has printed, by thread; null before that. */
+    private @Nullable Map<String, String> printed;
 
     private WeakAccesses weak = WeakAccesses.NONE;
     private @Nullable String cutReason;
@@ -103,6 +107,17 @@ final class Tally {
         }
         if (!verdict.notes().isEmpty()) {
             notes.addAll(verdict.notes());
+        }
+    }
+
+    /** Compare what the last execution has printed with what another has. */
+    void printed(Program program) {
+        if (!notes.contains(Conclusion.PRINTS_DIFFERENTLY)) {
+            Map<String, String> now = program.prints();
+            printed = printed == null ? now : printed;
+            if (!printed.equals(now)) {
+                notes.add(Conclusion.PRINTS_DIFFERENTLY);
+            }
         }
     }
 

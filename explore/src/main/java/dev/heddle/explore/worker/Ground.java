@@ -60,6 +60,11 @@ record Ground(
             }
 
             @Override
+            public Map<String, String> prints() {
+                return surroundings.printedByThread();
+            }
+
+            @Override
             public Set<String> written() {
                 return outcomes.written();
             }

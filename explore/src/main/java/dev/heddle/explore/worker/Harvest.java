@@ -138,7 +138,7 @@ final class Harvest {
                 conclusion.covered(),
                 conclusion.reason(),
                 covered == null ? counted : counted.verified(Division.ORDERS),
-                all.notes(),
+                conclusion.notes(all.notes()),
                 all.weak(),
                 outcomes,
                 reached.table());
