@@ -43,6 +43,15 @@ public record SourcePlace(String className, String method, int ordinal) implemen
         };
     }
 
+    /** Give a frame with the method in whose source it stands; of a lambda, which that method need not have called, with a word that it is one. */
+    public static StackTraceElement frame(StackTraceElement frame) {
+        String enclosing = enclosing(frame.getMethodName());
+        return enclosing.equals(frame.getMethodName())
+                ? frame
+                : new StackTraceElement(
+                        frame.getClassName(), enclosing + " (lambda)", frame.getFileName(), frame.getLineNumber());
+    }
+
     @Override
     public int compareTo(SourcePlace other) {
         int byClass = className.compareTo(other.className);

@@ -171,12 +171,7 @@ public final class FreeProgram implements FreeRunner {
     private static String place(Ends.Standing thread) {
         for (StackTraceElement each : thread.frames()) {
             if (INNER.stream().noneMatch(each.getClassName()::startsWith)) {
-                return thread.thread() + " at "
-                        + new StackTraceElement(
-                                each.getClassName(),
-                                SourcePlace.enclosing(each.getMethodName()),
-                                each.getFileName(),
-                                each.getLineNumber());
+                return thread.thread() + " at " + SourcePlace.frame(each);
             }
         }
         return thread.thread();

@@ -83,22 +83,13 @@ final class FindingParts {
     /** Appends frames of a stack, and says how many it leaves out. */
     void appendStack(StringBuilder out, List<StackTraceElement> stack, int most) {
         for (StackTraceElement frame : stack.subList(0, Math.min(most, stack.size()))) {
-            out.append(style.faint(Text.cut("    at " + inSource(frame), width)))
+            out.append(style.faint(Text.cut("    at " + SourcePlace.frame(frame), width)))
                     .append('\n');
         }
         if (stack.size() > most) {
             out.append(style.faint("    and " + (stack.size() - most) + " more"))
                     .append('\n');
         }
-    }
-
-    /** Returns a frame with the method in whose source it stands: of a lambda the one around it. */
-    private static StackTraceElement inSource(StackTraceElement frame) {
-        return new StackTraceElement(
-                frame.getClassName(),
-                SourcePlace.enclosing(frame.getMethodName()),
-                frame.getFileName(),
-                frame.getLineNumber());
     }
 
     /** Returns where threads and objects come from, those of one place together; empty if nothing is known. */
