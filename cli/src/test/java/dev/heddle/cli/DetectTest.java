@@ -310,6 +310,10 @@ final class DetectTest extends Refusing {
         suppressions("hb");
         assertThat(refusal("detect", file.toString(), "--suppressions", wrong.toString()))
                 .isEqualTo(wrong + ":1: after `hb` a field, the class of a lock or * is missing" + advice);
+        suppressions("data-race Box.v in x");
+        assertThat(refusal("detect", file.toString(), "--suppressions", wrong.toString()))
+                .isEqualTo(wrong + ":1: after `Box.v` stands `in`, where only `at` and a class and method may follow"
+                        + advice);
         suppressions("hb at Bank.deposit", "hb * at", "hb * at one two", "hb *");
         assertThat(refusal("detect", file.toString(), "--suppressions", wrong.toString()))
                 .isEqualTo(wrong + ":1: after `hb` a field, the class of a lock or * is missing "

@@ -2,11 +2,15 @@ package dev.heddle.instrument;
 
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingSite;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +50,34 @@ public final class SuppressedPlaces {
             }
         }
         return null;
+    }
+
+    /** Say which annotations, of those that were looked at so far, name what there is not. */
+    public List<String> mistakes() {
+        List<String> mistakes = new ArrayList<>();
+        for (String each : new TreeSet<>(classes.keySet())) {
+            AnnotatedClass of = read(each);
+            if (of != null) {
+                addMistakes(each, of.own, mistakes);
+                for (Map.Entry<String, Suppression> field : new TreeMap<>(of.fields).entrySet()) {
+                    addMistakes(each + "." + field.getKey(), field.getValue(), mistakes);
+                }
+                for (Map.Entry<String, Suppression> method : new TreeMap<>(of.methods).entrySet()) {
+                    String name = method.getKey().substring(0, method.getKey().indexOf('('));
+                    addMistakes(each + "." + name, method.getValue(), mistakes);
+                }
+            }
+        }
+        return mistakes;
+    }
+
+    private static void addMistakes(String member, @Nullable Suppression suppression, List<String> mistakes) {
+        if (suppression != null) {
+            for (String each : suppression.unknown) {
+                mistakes.add("@SuppressHeddle at " + member + " names `" + each
+                        + "`, which is neither a kind nor a method: that suppresses nothing");
+            }
+        }
     }
 
     /** Goes outwards from a field, wherever it is accessed. */

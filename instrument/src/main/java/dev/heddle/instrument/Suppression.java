@@ -1,8 +1,11 @@
 package dev.heddle.instrument;
 
 import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.Source;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +17,9 @@ final class Suppression extends AnnotationVisitor {
     private static final String NAME = "SuppressHeddle";
 
     private final Set<String> words = new HashSet<>();
+
+    /** What it names that is neither a kind nor a source, as it is written. */
+    final List<String> unknown = new ArrayList<>();
 
     Suppression() {
         super(Opcodes.ASM9);
@@ -49,7 +55,25 @@ final class Suppression extends AnnotationVisitor {
     }
 
     private void add(String word) {
-        words.add(word.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
+        String known = word.strip().toUpperCase(Locale.ROOT).replace('-', '_');
+        words.add(known);
+        if (!isKnown(known)) {
+            unknown.add(word);
+        }
+    }
+
+    private static boolean isKnown(String word) {
+        for (FindingKind each : FindingKind.values()) {
+            if (each.name().equals(word)) {
+                return true;
+            }
+        }
+        for (Source each : Source.values()) {
+            if (each.name().equals(word) || each.word().toUpperCase(Locale.ROOT).equals(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** True if there is a suppression, and it covers a candidate: its kind, or all sources that suspect it. */

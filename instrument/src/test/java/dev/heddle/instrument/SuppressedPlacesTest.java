@@ -68,6 +68,9 @@ final class SuppressedPlacesTest {
         @DoNotSuppressHeddle
         int not;
 
+        @SuppressHeddle({"frob", "hb"})
+        int wrong;
+
         @SuppressHeddle
         Account() {
             not = 1;
@@ -148,6 +151,28 @@ final class SuppressedPlacesTest {
         assertThat(byField("not", Source.LOCKSET)).isNull();
         assertThat(byField("absent", Source.LOCKSET)).isNull();
         assertThat(by("int[]", Set.of(Source.LOCKSET), FindingKind.DATA_RACE)).isNull();
+    }
+
+    @Test
+    void whatAnAnnotationNamesThatThereIsNotIsSaid() {
+        SuppressedPlaces places = new SuppressedPlaces(SuppressedPlacesTest::file);
+        assertThat(places.mistakes()).isEmpty();
+        places.by(new Candidate(
+                FindingKind.DATA_RACE,
+                Status.OBSERVED,
+                Set.of(Source.LOCKSET),
+                Account.class.getName() + ".not",
+                "",
+                "",
+                "",
+                null,
+                List.of(),
+                List.of(),
+                1));
+
+        assertThat(places.mistakes())
+                .containsExactly("@SuppressHeddle at " + Account.class.getName()
+                        + ".wrong names `frob`, which is neither a kind nor a method: that suppresses nothing");
     }
 
     @Test

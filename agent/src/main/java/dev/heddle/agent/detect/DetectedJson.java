@@ -49,7 +49,9 @@ final class DetectedJson {
         }
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("candidates", candidates);
-        json.put("notes", found.notes());
+        List<String> notes = new ArrayList<>(found.notes());
+        notes.addAll(suppressed.mistakes());
+        json.put("notes", notes);
         return json;
     }
 

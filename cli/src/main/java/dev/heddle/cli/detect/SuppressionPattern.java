@@ -24,6 +24,9 @@ final class SuppressionPattern {
     private static final String ANY = "*";
     private static final String AT = "at";
 
+    /** Stands before the class of a lock where a deadlock is named as a whole. */
+    private static final String ACQUIRE = "ACQUIRE";
+
     private final @Nullable FindingKind kind;
     private final @Nullable Source source;
     private final Pattern subject;
@@ -60,9 +63,16 @@ final class SuppressionPattern {
         }
         List<String> rest = words.subList(1, words.size());
         int at = rest.indexOf(AT);
-        String about = String.join(" ", at < 0 ? rest : rest.subList(0, at));
+        List<String> subject = at < 0 ? rest : rest.subList(0, at);
+        String about = String.join(" ", subject);
         if (about.isEmpty()) {
             throw new IllegalArgumentException("after `" + what + "` a field, the class of a lock or * is missing");
+        }
+        for (int i = 1; i < subject.size(); i++) {
+            if (!goesOn(subject.get(i - 1))) {
+                throw new IllegalArgumentException("after `" + subject.get(i - 1) + "` stands `" + subject.get(i)
+                        + "`, where only `at` and a class and method may follow");
+            }
         }
         if (at >= 0 && rest.size() != at + 2) {
             throw new IllegalArgumentException(
@@ -74,6 +84,11 @@ final class SuppressionPattern {
                 name(about),
                 at < 0 ? null : name(rest.get(at + 1)),
                 where + ": " + String.join(" ", words));
+    }
+
+    /** Tells whether what a report names is not at its end with a word: several fields or locks, or what is done to a lock. */
+    private static boolean goesOn(String word) {
+        return word.endsWith(",") || word.equals(ACQUIRE);
     }
 
     private static @Nullable FindingKind kind(String word) {

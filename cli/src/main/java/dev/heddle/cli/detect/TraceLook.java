@@ -33,10 +33,13 @@ public record TraceLook(Looked looked, List<Suspect> suspects) {
     public static TraceLook at(Trace trace, Set<Source> on, ClassPath classes, List<String> more) {
         long start = System.nanoTime();
         Detected detected = TraceDetection.run(trace, on);
-        List<Suspect> suspects = suspects(detected.candidates(), classes);
+        Function<String, byte @Nullable []> files = name -> classes.bytes(name).orElse(null);
+        SuppressedPlaces annotated = new SuppressedPlaces(files);
+        List<Suspect> suspects = suspects(detected.candidates(), new SourcePlaces(files), annotated);
         Map<String, String> properties = trace.tables().properties();
         List<String> notes = new ArrayList<>(more);
         notes.addAll(detected.notes());
+        notes.addAll(annotated.mistakes());
         addNotes(trace, properties, notes);
         Looked looked = new Looked(
                 properties.get("program"),
@@ -53,10 +56,7 @@ public record TraceLook(Looked looked, List<Suspect> suspects) {
         return new TraceLook(looked, suspects);
     }
 
-    private static List<Suspect> suspects(List<Candidate> candidates, ClassPath classes) {
-        Function<String, byte @Nullable []> files = name -> classes.bytes(name).orElse(null);
-        SourcePlaces places = new SourcePlaces(files);
-        SuppressedPlaces annotated = new SuppressedPlaces(files);
+    private static List<Suspect> suspects(List<Candidate> candidates, SourcePlaces places, SuppressedPlaces annotated) {
         List<Suspect> suspects = new ArrayList<>();
         for (Candidate each : candidates) {
             List<SourcePlace> where =
