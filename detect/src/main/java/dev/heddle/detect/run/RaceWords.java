@@ -93,7 +93,7 @@ final class RaceWords {
     private List<String> locks(@Nullable Lockset locks) {
         List<String> names = new ArrayList<>();
         if (locks == null) {
-            names.add("locks that are not known");
+            names.add("locks that were not noted");
         } else {
             for (int i = 0; i < locks.size(); i++) {
                 names.add(naming.lock((LockTrack) locks.lock(i)) + (locks.isShared(i) ? " (shared)" : ""));
@@ -137,7 +137,7 @@ final class RaceWords {
             return "neither holds a lock";
         }
         if (earlier.locks() == null) {
-            return other + " holds " + held(second);
+            return other + " holds " + held(second) + ", which ones " + one + " held was not noted";
         }
         return one + " holds " + held(first) + ", " + other + " holds " + held(second);
     }
