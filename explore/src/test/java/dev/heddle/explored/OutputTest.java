@@ -33,7 +33,7 @@ final class OutputTest {
         });
 
         assertThat(explored.outcomes()).containsExactly("2");
-        assertThat(explored.classes()).isEqualTo(1);
+        assertThat(explored.classes()).isEqualTo(2);
         assertThat(explored.races()).isNotEmpty();
     }
 

@@ -7,13 +7,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all threads share and is no memory of the program: the system properties, the file system.
+ * What all threads share and is no memory of the program: the system properties, the file system, default settings.
  *
  * <p>Each is one target: looks at it commute, changes do not. Calls from inside the JDK are no steps.
  */
 public final class Common extends Target {
     private static final Common FILES = new Common("the file system", false);
     private static final Common PROPERTIES = new Common("the system properties", true);
+    private static final Common LOCALE = new Common("the default locale", false);
+    private static final Common ZONE = new Common("the default time zone", false);
+    private static final Common HANDLER = new Common("the default handler of exceptions", false);
     private static final Common OUTPUT = new Common("the output", false);
     private static final Common EXIT = new Common("the exit code", false);
     private static final Map<String, Common> OBSERVATIONS = new HashMap<>();
@@ -53,6 +56,36 @@ public final class Common extends Target {
     /** Wait for the turn of a change of the system properties. */
     public static void changesProperties() {
         PROPERTIES.change(Control.site());
+    }
+
+    /** Wait for the turn of a look at the default locale. */
+    public static void looksAtLocale() {
+        LOCALE.look(Control.site());
+    }
+
+    /** Wait for the turn of a change of the default locale. */
+    public static void changesLocale() {
+        LOCALE.change(Control.site());
+    }
+
+    /** Wait for the turn of a look at the default time zone. */
+    public static void looksAtZone() {
+        ZONE.look(Control.site());
+    }
+
+    /** Wait for the turn of a change of the default time zone. */
+    public static void changesZone() {
+        ZONE.change(Control.site());
+    }
+
+    /** Wait for the turn of a look at the default handler of exceptions. */
+    public static void looksAtHandler() {
+        HANDLER.look(Control.site());
+    }
+
+    /** Wait for the turn of a change of the default handler of exceptions. */
+    public static void changesHandler() {
+        HANDLER.change(Control.site());
     }
 
     /** Wait for the turn of a call that prints. */

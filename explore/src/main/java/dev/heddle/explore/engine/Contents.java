@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * mark = begin(site)
- * [print()] [quiet(...)] [range(...)]* [copied(...)] [enter(...) | iterate(...)] [argument(...) | uncopied(...)]*
+ * [use(...)] [print()] [quiet(...)] [range(...)]* [copied(...)] [enter(...) | iterate(...)] [argument(...) | uncopied(...)]*
  * the call
  * leave(mark) [linked(result, ...)]*          or leave(mark) if it throws
  * </pre>
@@ -129,6 +129,25 @@ public final class Contents {
         if (!copies(receiver, call)) {
             argument(receiver, argument, call, site);
         }
+    }
+
+    /** Use what the receiver of a call holds that promises no order: a generator of random numbers, a stream. */
+    public static void use(@Nullable Object receiver, int site) {
+        Strand self = Control.current();
+        if (self == null || receiver == null || self.silent > 0) {
+            return;
+        }
+        self.wrote();
+        Object root = Views.root(receiver);
+        if (self.quiet > 0 || self.fresh.contains(root) || !Holders.isHolder(root)) {
+            return;
+        }
+        Location location = self.scheduler.alone ? null : Shadows.location(self, root, Location.CONTENTS);
+        if (location != null) {
+            Accesses.update(self, location, site);
+            Accesses.updated(self, location, true, false, false);
+        }
+        open(self, root, true, site).atomic = true;
     }
 
     /** Touch elements of an array; up to its end if {@code to} is -1. */
@@ -238,6 +257,13 @@ public final class Contents {
         Strand self = Control.current();
         if (self != null && !self.scheduler.alone && self.silent == 0 && !(object instanceof Shadowed)) {
             self.fresh.add(object);
+        }
+    }
+
+    /** Note that a new stream is the other face of one that it was given, be it null. */
+    public static void wrapped(Object made, @Nullable Object inner) {
+        if (inner != null && Control.current() != null && Holders.isHolder(Views.root(inner))) {
+            Views.link(made, inner);
         }
     }
 

@@ -93,7 +93,7 @@ final class ContentsCalls {
         if (bridge == null) {
             Meaning meaning = Meaning.of(context, call);
             Quiet quiet = Quiet.of(call);
-            if (meaning.isNothing() && quiet == Quiet.NOT) {
+            if (meaning.isNothing() && quiet == Quiet.NOT && !HeldState.isUsed(context, call)) {
                 progress(call);
                 return false;
             }
@@ -153,12 +153,28 @@ final class ContentsCalls {
         Code after = new Code();
         if (kept && stands && context.scope == Scope.ALL && holdsContents(call.owner)) {
             after.op(Opcodes.DUP).call(CONTENTS, "made", "(Ljava/lang/Object;)V");
+            wrapped(call, after);
         } else if (kept && call.owner.equals(Types.OBJECT.getInternalName())) {
             Engine.born(after.op(Opcodes.DUP));
         } else if (kept && context.renames.isCopied(call.owner)) {
             Engine.madeCopy(after.op(Opcodes.DUP));
         }
         method.instructions.insert(call, after.list());
+    }
+
+    /** Note that a new stream passes on to the one that it was given, or takes from that: what the two hold is one. */
+    private void wrapped(MethodInsnNode call, Code after) {
+        Type[] types = Type.getArgumentTypes(call.desc);
+        if (types.length == 0
+                || types[0].getSort() != Type.OBJECT
+                || !HeldState.isHeld(context, call.owner)
+                || !HeldState.isHeld(context, types[0].getInternalName())) {
+            return;
+        }
+        Operands operands = new Operands(types, temporary);
+        method.instructions.insertBefore(
+                call, operands.restore(operands.save(new Code())).list());
+        operands.load(0, after.op(Opcodes.DUP)).call(CONTENTS, "wrapped", "(Ljava/lang/Object;Ljava/lang/Object;)V");
     }
 
     private void arguments(MethodInsnNode call, int line, Meaning meaning) {
@@ -185,7 +201,9 @@ final class ContentsCalls {
 
     private boolean holdsContents(String className) {
         ClassKind kind = ControlRewriter.TABLE.kind(className, context.files);
-        return kind == ClassKind.UNSAFE || ControlRewriter.TABLE.guardsItself(className, context.files);
+        return kind == ClassKind.UNSAFE
+                || ControlRewriter.TABLE.guardsItself(className, context.files)
+                || HeldState.isHeld(context, className);
     }
 
     // ---- the method made for a call ----
@@ -268,6 +286,9 @@ final class ContentsCalls {
 
     private void before(
             MethodInsnNode call, Meaning meaning, Quiet quiet, Operands operands, int shift, int site, Code code) {
+        if (HeldState.isUsed(context, call)) {
+            operands.load(site, operands.load(0, code)).call(CONTENTS, "use", "(Ljava/lang/Object;I)V");
+        }
         if (Quiet.prints(call)) {
             code.call(CONTENTS, "print", "()V");
         }
