@@ -23,7 +23,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Where the threads of a scene meet, if it takes more than one object of the JDK. */
-public class Meetings extends Props {
+public class Meetings extends Pools {
     /** A lock with a condition. */
     public static final class Waiting {
         public final Lock lock = new ReentrantLock();
