@@ -555,9 +555,27 @@ public final class Hooks {
         if (OBSERVER != null && isProgram(callback)) take(target);
     }
 
+    /** As {@link #put}, unless a call of the program's on the object is under way, which has told it. */
+    public static void putUnlessTold(@Nullable Object target) {
+        if (OBSERVER != null && target != null && !Meetings.isUnderWay(ThreadState.current(), target)) put(target);
+    }
+
+    /** As {@link #take}, unless a call of the program's on the object is under way, which will tell it. */
+    public static void takeUnlessTold(@Nullable Object target) {
+        if (OBSERVER != null && target != null && !Meetings.isUnderWay(ThreadState.current(), target)) take(target);
+    }
+
+    /** As {@link #take}, where a lock of the JDK's own was taken, before each event of the program's code that runs under it. */
+    public static void takeMet(@Nullable Object target) {
+        if (OBSERVER != null && target != null) Meetings.enter(ThreadState.current(), target, 0, target.getClass());
+    }
+
     /** As {@link #put}, before a lock of the JDK's own is given back, if the program's code ran under it. */
     public static void putMet(@Nullable Object target) {
-        if (OBSERVER != null && target != null && Meetings.isUsed(ThreadState.current(), target)) put(target);
+        if (OBSERVER != null && target != null) {
+            if (Meetings.isUsed(ThreadState.current(), target)) put(target);
+            Meetings.leave(ThreadState.current(), target);
+        }
     }
 
     private static boolean isProgram(@Nullable Object callback) {
