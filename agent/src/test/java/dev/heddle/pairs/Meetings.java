@@ -8,6 +8,11 @@ import java.io.PipedReader;
 import java.io.PipedWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
+import java.nio.channels.CompletionHandler;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CountedCompleter;
@@ -23,6 +28,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -419,5 +425,69 @@ public class Meetings extends Pools {
             accumulator.accept(container, element);
         }
     }
+
+    /** An object with a finalizer. */
+    public static final class Finalizable {
+        private final Runnable finalizer;
+
+        private Finalizable(Runnable making, Runnable finalizer) {
+            this.finalizer = finalizer;
+            making.run();
+        }
+
+        @Override
+        @SuppressWarnings({"removal", "deprecation", "Finalize"})
+        protected void finalize() {
+            finalizer.run();
+        }
+
+        /** Make one, do something with it, and wait for its finalizer. */
+        public static void use(Runnable making, Consumer<Object> using, Runnable finalizer) {
+            Turn done = new Turn();
+            make(making, using, () -> {
+                finalizer.run();
+                done.pass();
+            });
+            while (!done.hasCome()) {
+                System.gc();
+            }
+        }
+
+        private static void make(Runnable making, Consumer<Object> using, Runnable finalizer) {
+            using.accept(new Finalizable(making, finalizer));
+        }
+    }
+
+    /** A handler that hears of what became of a file's content. */
+    public static final class Heard implements CompletionHandler<Integer, Object> {
+        public Runnable done = () -> {};
+        private final CountDownLatch heard = new CountDownLatch(1);
+
+        /** Ask for a byte of a file, which may be closed already. */
+        @SuppressWarnings("try") // to be closed early is the case
+        public void ask(boolean closed) throws IOException, InterruptedException {
+            Path file = Files.createTempFile("heard", null);
+            try (AsynchronousFileChannel channel = AsynchronousFileChannel.open(file)) {
+                if (closed) {
+                    channel.close();
+                }
+                channel.read(ByteBuffer.allocate(1), 0, null, this);
+                heard.await();
+            } finally {
+                Files.delete(file);
+            }
+        }
+
+        @Override
+        public void completed(Integer count, Object attachment) {
+            done.run();
+            heard.countDown();
+        }
+
+        @Override
+        public void failed(Throwable failure, Object attachment) {
+            done.run();
+            heard.countDown();
+        }
     }
 }
