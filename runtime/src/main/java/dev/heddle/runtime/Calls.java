@@ -130,7 +130,14 @@ final class Calls {
             case CallRule.NOTIFY_ALL ->
                 Hooks.tell(observer, EventCode.NOTIFY_ALL, Views.root(target), Views.mode(target), site, 0, target);
             case CallRule.VOLATILE_WRITE ->
-                Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, rule.noEdge(), null);
+                Hooks.tell(
+                        observer,
+                        EventCode.VOLATILE_WRITE,
+                        target,
+                        index,
+                        site,
+                        Fences.bits(rule, EventCode.VOLATILE_WRITE, target, index),
+                        null);
             case CallRule.PLAIN_WRITE -> Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
             case CallRule.RELEASE_ANY -> giveUp(observer, target, site);
             case CallRule.MEET -> {
@@ -216,7 +223,8 @@ final class Calls {
             case CallRule.VOLATILE_READ -> {
                 int elements = index == Observer.CONTENTS ? Ranges.atomicElements(target) : -1;
                 if (elements < 0) {
-                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, rule.noEdge(), null);
+                    int bits = Fences.bits(rule, EventCode.VOLATILE_READ, target, index);
+                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, bits, null);
                 }
                 for (int i = 0; i < elements; i++) {
                     Hooks.tell(observer, EventCode.VOLATILE_READ, target, i, site, rule.noEdge(), null);

@@ -440,6 +440,16 @@ public final class Hooks {
         if (OBSERVER != null && handle != null && other != null) Called.made(handle, other, receiver);
     }
 
+    /** Note that a new handle names what another one does. */
+    public static void handleAlike(@Nullable Object handle, @Nullable Object other) {
+        if (OBSERVER != null && handle != null && other != null) Handles.alike(handle, other);
+    }
+
+    /** Tell of a fence: 1 if it acquires, 2 if it releases, 3 if both. */
+    public static void fence(int kinds, int site) {
+        if (OBSERVER != null) Fences.fence(OBSERVER, kinds, site);
+    }
+
     /** Tell of what a method handle is about to call; {@code packed} is 1 if all arguments are in the first one. */
     public static void beforeCalled(@Nullable Object handle, @Nullable Object first, int packed, int site) {
         if (OBSERVER != null) Called.before(OBSERVER, handle, first, packed != 0, site);
