@@ -321,8 +321,7 @@ final class TableParser {
         MethodPattern method = method(words.get(next));
         String action = words.get(next + 1);
         boolean conditional = action.endsWith("?");
-        if (conditional && !action.equals(position == InsidePoint.Position.ENTRY ? "put?" : "take?")
-                || conditional && !mayBeConditional(position)) {
+        if (conditional && !mayBeConditional(position, action)) {
             throw error(
                     "'?' is allowed only after 'take' at a 'read' or 'exit' point, and after 'put' at an 'entry' point");
         }
@@ -341,8 +340,12 @@ final class TableParser {
                 line));
     }
 
-    private static boolean mayBeConditional(InsidePoint.Position position) {
-        return position != InsidePoint.Position.CALL && position != InsidePoint.Position.RETURN;
+    private static boolean mayBeConditional(InsidePoint.Position position, String action) {
+        return switch (position) {
+            case ENTRY -> action.equals("put?");
+            case EXIT, READ -> action.equals("take?");
+            case CALL, RETURN -> false;
+        };
     }
 
     private InsidePoint.Position position(String word) {
