@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Spliterator;
 import java.util.TimerTask;
+import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.Executor;
@@ -250,6 +251,37 @@ public class Props {
         public void end() throws InterruptedException {
             shutdown();
             awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
+    /** An executor that has done a task before it gives a future for it, though nobody is told. */
+    public static final class Prompt extends AbstractExecutorService {
+        @Override
+        public void execute(Runnable task) {
+            lasting(task);
+        }
+
+        @Override
+        public void shutdown() {}
+
+        @Override
+        public List<Runnable> shutdownNow() {
+            return List.of();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return false;
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return false;
+        }
+
+        @Override
+        public boolean awaitTermination(long timeout, TimeUnit unit) {
+            return false;
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.cli.support.FrontDoor;
 import dev.heddle.cli.support.FrontDoor.Answer;
+import dev.heddle.cli.support.HandedOver;
 import dev.heddle.cli.support.Racing;
 import dev.heddle.cli.support.Watchable;
 import java.nio.file.Path;
@@ -123,6 +124,25 @@ final class DetectedOrderTest {
                 .hasSize(1)
                 .allSatisfy(race -> assertThat(race.path("subject").asString()).matches(".*It(r|erator)[.]contents"));
         assertThat(traced(Racing.OneIterator.class, what, "broken")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "invokeAll",
+                "forEachOrdered",
+                "table",
+                "ranked",
+                "subscriber",
+                "grouping",
+                "terminated",
+                "pipe",
+                "fence"
+            })
+    void whatTheJdkItselfHandsOverIsOrdered(String how) throws Exception {
+        assertThat(running(HandedOver.class, how)).isEmpty();
+        assertThat(traced(HandedOver.class, how)).isEmpty();
+        assertThat(running(HandedOver.class, how, "broken")).isNotEmpty();
     }
 
     private JsonNode lockOrder(String... what) throws Exception {

@@ -81,6 +81,7 @@ public final class ClassRewriter {
                     rewrite(context, method, accesses && !withoutAccesses.contains(key));
                 }
             }
+            Finalized.hook(context, untouched);
             Shadows.add(context, classFile);
             indexed.node.methods.addAll(context.bridges);
             indexed.node.methods.addAll(context.readers.made);

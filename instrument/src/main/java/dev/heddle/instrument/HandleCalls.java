@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.instrument.CallRewriter.Operands;
+import dev.heddle.instrument.jdk.Ordering;
 import dev.heddle.instrument.jdk.Rule;
 import dev.heddle.instrument.jdk.Verb;
 import dev.heddle.runtime.Call;
@@ -14,6 +15,7 @@ final class HandleCalls {
     private static final String CLASS = "Ljava/lang/Class;";
     private static final String STRING = "Ljava/lang/String;";
     private static final String BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps";
+    private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
     private static final String FIELD = "Ljava/lang/reflect/Field;";
     private static final String METHOD = "Ljava/lang/reflect/Method;";
     private static final CallRule ANNOUNCE = new CallRule(CallRule.ANNOUNCE, 0, false, false);
@@ -29,6 +31,10 @@ final class HandleCalls {
                 offset(rule, call, operands, site, before, after);
             case HANDLE_CALL -> methodHandle(call, operands, site, before, after);
             case REFLECT_CALL -> reflected(call, operands, site, before, after);
+            case FENCE -> {
+                int kinds = rule.ordering() == Ordering.ACQUIRE ? 1 : rule.ordering() == Ordering.RELEASE ? 2 : 3;
+                before.push(kinds).push(site).hook("fence", "(II)V");
+            }
             case HANDLE_CREATE, UPDATER_CREATE, OFFSET_CREATE -> made(call, operands, after);
             default -> {
                 // Not of this sort.
@@ -199,6 +205,10 @@ final class HandleCalls {
 
     /** Note, when a handle is made, which member it is for. */
     private static void made(MethodInsnNode call, Operands operands, Code after) {
+        if (call.owner.equals(VAR_HANDLE)) {
+            operands.receiver(after.op(Opcodes.DUP)).hook("handleAlike", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+            return;
+        }
         Type result = Type.getReturnType(call.desc);
         int field = operands.find(FIELD);
         int first = operands.find(CLASS);

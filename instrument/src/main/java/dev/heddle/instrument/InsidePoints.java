@@ -44,8 +44,9 @@ final class InsidePoints {
                 }
             }
             case CALL, RETURN -> {
+                boolean fits = point.operand().kind() != InsidePoint.Operand.Kind.CALL_MONITOR || takesMonitor(method);
                 for (AbstractInsnNode insn : method.instructions.toArray()) {
-                    if (insn instanceof MethodInsnNode call && names(point, call)) {
+                    if (fits && insn instanceof MethodInsnNode call && names(point, call)) {
                         around(node, method, call, point);
                         woven = true;
                     }
@@ -74,6 +75,15 @@ final class InsidePoints {
                 && field.name.equals(point.field());
     }
 
+    private static boolean takesMonitor(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == Opcodes.MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** True unless a condition is to look at a value for which there is no hook. */
     private static boolean canWeigh(InsidePoint point, FieldInsnNode field) {
         return !point.conditional() || (!field.desc.equals("F") && !field.desc.equals("D"));
@@ -89,7 +99,8 @@ final class InsidePoints {
         Code code = new Code();
         switch (point.operand().kind()) {
             case RECEIVER -> act(operands.receiver(code), point);
-            case CALL_ARGUMENT -> act(operands.argument(point.operand().argument(), code), point);
+            case CALL_ARGUMENT, CALL_MONITOR ->
+                act(operands.argument(point.operand().argument(), code), point);
             default -> {
                 load(node, method, point, code);
                 if (call.owner.startsWith(LOCKS)) {
@@ -143,7 +154,8 @@ final class InsidePoints {
     }
 
     private static Code act(Code code, InsidePoint point) {
-        return code.hook(name(point), "(Ljava/lang/Object;)V");
+        boolean unlessTold = point.position() != InsidePoint.Position.READ && point.conditional();
+        return code.hook(name(point) + (unlessTold ? "UnlessTold" : ""), "(Ljava/lang/Object;)V");
     }
 
     private static String name(InsidePoint point) {

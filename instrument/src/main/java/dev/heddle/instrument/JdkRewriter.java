@@ -28,7 +28,12 @@ import org.objectweb.asm.tree.MethodNode;
 public final class JdkRewriter {
     private static final String THREAD = "java/lang/Thread";
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
-    private static final String INTERRUPTED = "java/lang/InterruptedException";
+    /** Exceptions by whose making a thread notices that it was interrupted. */
+    private static final Set<String> INTERRUPTED = Set.of(
+            "java/lang/InterruptedException",
+            "java/nio/channels/ClosedByInterruptException",
+            "java/nio/channels/FileLockInterruptionException");
+
     private static final String HOOKS = "java/lang/ApplicationShutdownHooks";
     private static final String SHUTDOWN = "java/lang/Shutdown";
 
@@ -65,7 +70,7 @@ public final class JdkRewriter {
             classes.add(SHUTDOWN);
             classes.add(THREAD);
             classes.add(VIRTUAL_THREAD);
-            classes.add(INTERRUPTED);
+            classes.addAll(INTERRUPTED);
         }
         return classes;
     }
@@ -86,7 +91,6 @@ public final class JdkRewriter {
         switch (name) {
             case THREAD -> thread(node);
             case VIRTUAL_THREAD -> virtualThread(node);
-            case INTERRUPTED -> beforeReturns(node, "<init>", "interrupted");
             case HOOKS -> {
                 beforeReturns(node, "runHooks", "finishing");
                 if (listening) {
@@ -94,7 +98,11 @@ public final class JdkRewriter {
                 }
             }
             case SHUTDOWN -> atEntry(node, "shutdown", new Code().hook("allEnded", "()V"));
-            default -> {}
+            default -> {
+                if (INTERRUPTED.contains(name)) {
+                    beforeReturns(node, "<init>", "interrupted");
+                }
+            }
         }
         for (InsidePoint point : points.getOrDefault(name, List.of())) {
             if (!InsidePoints.weave(node, point)) {

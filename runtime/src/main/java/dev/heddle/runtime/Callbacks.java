@@ -33,7 +33,7 @@ final class Callbacks {
                 return wrapped(function, new Place(observer, Views.root(target), Observer.HANDOFF, call.site));
             }
             if (rule.guarded && rule.isBefore()) {
-                return wrapped(function, new Place(observer, Views.monitor(target), Observer.HANDOFF, call.site));
+                return wrapped(function, new Guard(observer, Views.monitor(target), call.site));
             }
             if (rule.action == CallRule.UPDATE && (rule.mode & CallRule.OPAQUE) == 0) {
                 return wrapped(function, new Place(observer, target, index, call.site));
@@ -72,11 +72,11 @@ final class Callbacks {
     }
 
     /** Where is handed over. */
-    private static final class Place {
-        private final Observer observer;
-        private final Object target;
+    private static class Place {
+        final Observer observer;
+        final Object target;
         private final int index;
-        private final int site;
+        final int site;
 
         Place(Observer observer, Object target, int index, int site) {
             this.observer = observer;
@@ -85,13 +85,47 @@ final class Callbacks {
             this.site = site;
         }
 
-        void take() {
+        /** Take. True if this thread is in a lock from now on. */
+        boolean take() {
             Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, 0, null);
+            return false;
         }
 
+        /** Hand over. */
         void put() {
             Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, 0, null);
             Meetings.handed(target);
+        }
+
+        /** Leave a lock, if one was taken, also if the function has failed. */
+        void leave(boolean held) {}
+    }
+
+    /** A monitor under which the function runs: those who take it in blocks of the program's meet what it does. */
+    private static final class Guard extends Place {
+        Guard(Observer observer, Object monitor, int site) {
+            super(observer, monitor, Observer.HANDOFF, site);
+        }
+
+        @Override
+        boolean take() {
+            boolean held = Thread.holdsLock(target);
+            if (held) {
+                Locks.acquired(observer, target, Observer.MONITOR, site);
+            }
+            super.take();
+            return held;
+        }
+
+        @Override
+        void put() {}
+
+        @Override
+        void leave(boolean held) {
+            super.put();
+            if (held) {
+                Locks.releasing(observer, target, Observer.MONITOR, site);
+            }
         }
     }
 
@@ -106,10 +140,14 @@ final class Callbacks {
 
         @Override
         public @Nullable Object apply(Object value) {
-            place.take();
-            Object result = function.apply(value);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                Object result = function.apply(value);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
     }
 
@@ -124,10 +162,14 @@ final class Callbacks {
 
         @Override
         public @Nullable Object apply(Object one, Object other) {
-            place.take();
-            Object result = function.apply(one, other);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                Object result = function.apply(one, other);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
     }
 
@@ -143,18 +185,26 @@ final class Callbacks {
         @Override
         @SuppressWarnings("unchecked")
         public void accept(Object value) {
-            place.take();
-            ((Consumer<Object>) function).accept(value);
-            place.put();
+            boolean held = place.take();
+            try {
+                ((Consumer<Object>) function).accept(value);
+                place.put();
+            } finally {
+                place.leave(held);
+            }
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public boolean test(Object value) {
-            place.take();
-            boolean result = ((Predicate<Object>) function).test(value);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                boolean result = ((Predicate<Object>) function).test(value);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
     }
 
@@ -169,9 +219,13 @@ final class Callbacks {
 
         @Override
         public void accept(Object one, Object other) {
-            place.take();
-            function.accept(one, other);
-            place.put();
+            boolean held = place.take();
+            try {
+                function.accept(one, other);
+                place.put();
+            } finally {
+                place.leave(held);
+            }
         }
     }
 
@@ -186,18 +240,26 @@ final class Callbacks {
 
         @Override
         public int applyAsInt(int value) {
-            place.take();
-            int result = ((IntUnaryOperator) function).applyAsInt(value);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                int result = ((IntUnaryOperator) function).applyAsInt(value);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
 
         @Override
         public int applyAsInt(int one, int other) {
-            place.take();
-            int result = ((IntBinaryOperator) function).applyAsInt(one, other);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                int result = ((IntBinaryOperator) function).applyAsInt(one, other);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
     }
 
@@ -212,18 +274,26 @@ final class Callbacks {
 
         @Override
         public long applyAsLong(long value) {
-            place.take();
-            long result = ((LongUnaryOperator) function).applyAsLong(value);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                long result = ((LongUnaryOperator) function).applyAsLong(value);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
 
         @Override
         public long applyAsLong(long one, long other) {
-            place.take();
-            long result = ((LongBinaryOperator) function).applyAsLong(one, other);
-            place.put();
-            return result;
+            boolean held = place.take();
+            try {
+                long result = ((LongBinaryOperator) function).applyAsLong(one, other);
+                place.put();
+                return result;
+            } finally {
+                place.leave(held);
+            }
         }
     }
 }

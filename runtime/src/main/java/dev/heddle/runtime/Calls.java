@@ -130,7 +130,14 @@ final class Calls {
             case CallRule.NOTIFY_ALL ->
                 Hooks.tell(observer, EventCode.NOTIFY_ALL, Views.root(target), Views.mode(target), site, 0, target);
             case CallRule.VOLATILE_WRITE ->
-                Hooks.tell(observer, EventCode.VOLATILE_WRITE, target, index, site, rule.noEdge(), null);
+                Hooks.tell(
+                        observer,
+                        EventCode.VOLATILE_WRITE,
+                        target,
+                        index,
+                        site,
+                        Fences.bits(rule, EventCode.VOLATILE_WRITE, target, index),
+                        null);
             case CallRule.PLAIN_WRITE -> Hooks.tell(observer, EventCode.WRITE, target, index, site, 0, null);
             case CallRule.RELEASE_ANY -> giveUp(observer, target, site);
             case CallRule.MEET -> {
@@ -216,7 +223,8 @@ final class Calls {
             case CallRule.VOLATILE_READ -> {
                 int elements = index == Observer.CONTENTS ? Ranges.atomicElements(target) : -1;
                 if (elements < 0) {
-                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, rule.noEdge(), null);
+                    int bits = Fences.bits(rule, EventCode.VOLATILE_READ, target, index);
+                    Hooks.tell(observer, EventCode.VOLATILE_READ, target, index, site, bits, null);
                 }
                 for (int i = 0; i < elements; i++) {
                     Hooks.tell(observer, EventCode.VOLATILE_READ, target, i, site, rule.noEdge(), null);
@@ -257,21 +265,23 @@ final class Calls {
         int kind = AccessOrder.changes(rule, root) ? EventCode.WRITE : action;
         boolean argument = (rule.mode & CallRule.ARGUMENT) != 0;
         boolean guarded = rule.guarded;
+        boolean selfGuarding = false;
         if (argument || root != target) {
             int sharing = sharing(root);
+            selfGuarding = sharing == Guide.SELF_GUARDING;
             if (argument) {
-                guarded = sharing == Guide.SELF_GUARDING || (guarded && sharing(target) == Guide.SELF_GUARDING);
+                guarded = selfGuarding || (guarded && sharing(target) == Guide.SELF_GUARDING);
             }
             if (sharing == Guide.SYNCHRONISING) {
                 handOver(observer, kind, root, site);
             }
-            if (sharing != Guide.UNSAFE && sharing != Guide.SELF_GUARDING) {
+            if (sharing != Guide.UNSAFE && !selfGuarding) {
                 return argument && sharing == Guide.SYNCHRONISING ? root : null;
             }
         }
         Object monitor = Views.monitor(target);
         Object outer = receiver != null && (rule.mode & CallRule.WITHIN_RECEIVER) != 0 ? Views.monitor(receiver) : null;
-        if (guarded || Guarded.isHeld(monitor, root)) {
+        if (guarded || Guarded.isHeld(monitor, root, selfGuarding)) {
             Guarded.access(observer, outer, monitor, kind, root, site);
         } else if (outer != null) {
             Guarded.access(observer, null, outer, kind, root, site);
@@ -312,8 +322,9 @@ final class Calls {
     private static void passed(Observer observer, CallRule rule, Object target, int site) {
         Object met = met(rule, target);
         if (met != null) {
+            boolean used = Meetings.isUsed(ThreadState.current(), met);
             Meetings.leave(ThreadState.current(), met);
-            Guarded.passed(observer, met, site);
+            Guarded.passed(observer, met, used, site);
         }
     }
 

@@ -81,15 +81,26 @@ final class Guarded {
         Meetings.handed(monitor);
     }
 
-    /** Tell, after the call, that it has passed through the monitor: what it saw was written before. */
-    static void passed(Observer observer, Object monitor, int site) {
+    /**
+     * Tell, after the call, that it has passed through the monitor: what it saw was written before.
+     *
+     * @param used whether code of the program's ran under it; what that did comes before who calls next
+     */
+    static void passed(Observer observer, Object monitor, boolean used, int site) {
         if (!ThreadState.current().holds(monitor, Observer.MONITOR)) {
             Hooks.tell(observer, EventCode.VOLATILE_READ, monitor, Observer.HANDOFF, site, 0, null);
+            if (used) {
+                Hooks.tell(observer, EventCode.VOLATILE_WRITE, monitor, Observer.HANDOFF, site, 0, null);
+                Meetings.handed(monitor);
+            }
         }
     }
 
-    /** True if this thread is in a block that holds the monitor of a library object other than the contents' own. */
-    static boolean isHeld(Object monitor, Object contents) {
-        return monitor != contents && ThreadState.current().holds(monitor, Observer.MONITOR);
+    /**
+     * True if this thread is in a block that holds the monitor of a library object other than the contents' own, or of contents that guard themselves
+     * by it.
+     */
+    static boolean isHeld(Object monitor, Object contents, boolean selfGuarding) {
+        return (selfGuarding || monitor != contents) && ThreadState.current().holds(monitor, Observer.MONITOR);
     }
 }

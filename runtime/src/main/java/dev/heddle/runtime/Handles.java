@@ -36,6 +36,14 @@ final class Handles {
         }
     }
 
+    /** Note that a handle names what another one does. */
+    static void alike(Object handle, Object other) {
+        Member known = MEMBERS.get(other);
+        if (known != null) {
+            MEMBERS.put(handle, known);
+        }
+    }
+
     static void offset(Field field, long offset) {
         try {
             offsets(field.getDeclaringClass()).put(offset, member(field, ANY));
@@ -199,7 +207,7 @@ final class Handles {
         if (kind == EventCode.ATOMIC) {
             Updates.tell(observer, rule, success, target, index, site);
         } else {
-            Hooks.tell(observer, kind, target, index, site, rule.noEdge(), null);
+            Hooks.tell(observer, kind, target, index, site, Fences.bits(rule, kind, target, index), null);
         }
     }
 

@@ -440,6 +440,16 @@ public final class Hooks {
         if (OBSERVER != null && handle != null && other != null) Called.made(handle, other, receiver);
     }
 
+    /** Note that a new handle names what another one does. */
+    public static void handleAlike(@Nullable Object handle, @Nullable Object other) {
+        if (OBSERVER != null && handle != null && other != null) Handles.alike(handle, other);
+    }
+
+    /** Tell of a fence: 1 if it acquires, 2 if it releases, 3 if both. */
+    public static void fence(int kinds, int site) {
+        if (OBSERVER != null) Fences.fence(OBSERVER, kinds, site);
+    }
+
     /** Tell of what a method handle is about to call; {@code packed} is 1 if all arguments are in the first one. */
     public static void beforeCalled(@Nullable Object handle, @Nullable Object first, int packed, int site) {
         if (OBSERVER != null) Called.before(OBSERVER, handle, first, packed != 0, site);
@@ -555,9 +565,27 @@ public final class Hooks {
         if (OBSERVER != null && isProgram(callback)) take(target);
     }
 
+    /** As {@link #put}, unless a call of the program's on the object is under way, which has told it. */
+    public static void putUnlessTold(@Nullable Object target) {
+        if (OBSERVER != null && target != null && !Meetings.isUnderWay(ThreadState.current(), target)) put(target);
+    }
+
+    /** As {@link #take}, unless a call of the program's on the object is under way, which will tell it. */
+    public static void takeUnlessTold(@Nullable Object target) {
+        if (OBSERVER != null && target != null && !Meetings.isUnderWay(ThreadState.current(), target)) take(target);
+    }
+
+    /** As {@link #take}, where a lock of the JDK's own was taken, before each event of the program's code that runs under it. */
+    public static void takeMet(@Nullable Object target) {
+        if (OBSERVER != null && target != null) Meetings.enter(ThreadState.current(), target, 0, target.getClass());
+    }
+
     /** As {@link #put}, before a lock of the JDK's own is given back, if the program's code ran under it. */
     public static void putMet(@Nullable Object target) {
-        if (OBSERVER != null && target != null && Meetings.isUsed(ThreadState.current(), target)) put(target);
+        if (OBSERVER != null && target != null) {
+            if (Meetings.isUsed(ThreadState.current(), target)) put(target);
+            Meetings.leave(ThreadState.current(), target);
+        }
     }
 
     private static boolean isProgram(@Nullable Object callback) {

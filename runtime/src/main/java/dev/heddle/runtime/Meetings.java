@@ -111,6 +111,13 @@ final class Meetings {
         }
     }
 
+    /** True if a call on an object is under way. */
+    static boolean isUnderWay(ThreadState self, Object target) {
+        Meetings mine = self.meetings;
+        Meeting known = mine == null ? null : mine.find(target);
+        return known != null && known.depth > 0;
+    }
+
     /** True if there were events in the midst of a call on an object, which is under way. */
     static boolean isUsed(ThreadState self, Object target) {
         Meetings mine = self.meetings;

@@ -69,6 +69,10 @@ public final class ThreadState {
     /** True while a hook runs on this thread: what the program's code does then is not the program's doing. */
     boolean inside;
 
+    /** What it has done between fences; null if nothing. */
+    @Nullable
+    Fences fences;
+
     /** How often it has come to where it may be delayed. */
     int pauses;
 

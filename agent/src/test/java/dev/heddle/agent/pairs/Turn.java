@@ -11,6 +11,11 @@ public final class Turn {
         come = true;
     }
 
+    /** True if the other has let this one go. */
+    public boolean hasCome() {
+        return come;
+    }
+
     /** Wait until the other lets this one go. */
     @SuppressWarnings("ThreadPriorityCheck") // there may be fewer processors than threads
     public void await() {

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param field for READ: the field read; otherwise null
  * @param action what happens there
  * @param operand on which object
- * @param conditional for READ: only when the value read is non-null or non-zero
+ * @param conditional for READ: only when the value read is non-null or non-zero; for ENTRY and EXIT: only
+ *     where no call of the program's on the operand is under way, which says so itself
  */
 public record InsidePoint(
         String owner,
@@ -80,6 +81,8 @@ public record InsidePoint(
             RECEIVER,
             /** The argument with number {@code argument} of the call. */
             CALL_ARGUMENT,
+            /** The same, in a method that takes a monitor: that of this argument. */
+            CALL_MONITOR,
             /** The value about to be returned, or just returned by the call. */
             RESULT
         }

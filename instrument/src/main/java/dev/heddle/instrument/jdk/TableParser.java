@@ -321,8 +321,9 @@ final class TableParser {
         MethodPattern method = method(words.get(next));
         String action = words.get(next + 1);
         boolean conditional = action.endsWith("?");
-        if (conditional && (position != InsidePoint.Position.READ || !action.equals("take?"))) {
-            throw error("'?' is allowed only after 'take' at a 'read' point");
+        if (conditional && !mayBeConditional(position, action)) {
+            throw error(
+                    "'?' is allowed only after 'take' at a 'read' or 'exit' point, and after 'put' at an 'entry' point");
         }
         points.add(new JdkTable.MarkedPoint(
                 new InsidePoint(
@@ -337,6 +338,14 @@ final class TableParser {
                         conditional),
                 versions,
                 line));
+    }
+
+    private static boolean mayBeConditional(InsidePoint.Position position, String action) {
+        return switch (position) {
+            case ENTRY -> action.equals("put?");
+            case EXIT, READ -> action.equals("take?");
+            case CALL, RETURN -> false;
+        };
     }
 
     private InsidePoint.Position position(String word) {
@@ -366,9 +375,12 @@ final class TableParser {
             checkIdentifier(words.get(1), "a field");
             return new InsidePoint.Operand(InsidePoint.Operand.Kind.FIELD, -1, words.get(1));
         }
-        if (words.size() == 2 && word.equals("argument") && position == InsidePoint.Position.CALL) {
-            return new InsidePoint.Operand(
-                    InsidePoint.Operand.Kind.CALL_ARGUMENT, number(words.get(1), "the argument of the call"), null);
+        boolean atCall = position == InsidePoint.Position.CALL || position == InsidePoint.Position.RETURN;
+        if (words.size() == 2 && atCall && (word.equals("argument") || word.equals("monitor"))) {
+            InsidePoint.Operand.Kind kind = word.equals("argument")
+                    ? InsidePoint.Operand.Kind.CALL_ARGUMENT
+                    : InsidePoint.Operand.Kind.CALL_MONITOR;
+            return new InsidePoint.Operand(kind, number(words.get(1), "the argument of the call"), null);
         }
         if (words.size() == 1) {
             boolean atMember = position == InsidePoint.Position.CALL || position == InsidePoint.Position.READ;
@@ -389,7 +401,8 @@ final class TableParser {
         }
         throw error(
                 "'" + String.join(" ", words) + "' is no operand here; allowed are 'this', 'field NAME', an argument"
-                        + " number, 'receiver' (call, read), 'argument N' (call) and 'result' (exit, return)");
+                        + " number, 'receiver' (call, read), 'argument N' and 'monitor N' (call, return) and 'result'"
+                        + " (exit, return)");
     }
 
     /** Take a version mark off the end of a line: {@code @21}, {@code @21+} or {@code @17-24}. */

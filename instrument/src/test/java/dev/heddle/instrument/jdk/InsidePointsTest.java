@@ -104,7 +104,7 @@ final class InsidePointsTest {
             case THIS -> !isStatic;
             case ARGUMENT -> isReference(Type.getArgumentTypes(method.desc), operand.argument());
             case FIELD -> !isStatic && hasField(point.owner(), String.valueOf(operand.field()));
-            case RECEIVER, CALL_ARGUMENT, RESULT -> true;
+            case RECEIVER, CALL_ARGUMENT, CALL_MONITOR, RESULT -> true;
         };
     }
 

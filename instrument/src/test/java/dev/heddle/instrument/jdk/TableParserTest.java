@@ -35,7 +35,7 @@ final class TableParserTest {
             inside a.B/  begin run() take this | 2 | 'begin' is no point; allowed are 'entry', 'exit', 'call'
             inside a.B/  entry run() give this | 2 | 'give' is no action; allowed are 'put', 'take', 'fill', 'free' and 'clear'
             inside a.B/  entry run() take that | 2 | 'that' is no operand here; allowed are 'this', 'field NAME'
-            inside a.B/  entry run() take? 0   | 2 | '?' is allowed only after 'take' at a 'read' point
+            inside a.B/  entry run() take? 0   | 2 | '?' is allowed only after 'take' at a 'read' or 'exit' point, and after 'put' at an 'entry' point
             inside a.B/  entry m() put result  | 2 | 'result' is no operand here
             inside a.B/  entry run()           | 2 | a point ends in 'METHOD ACTION OPERAND'
             inside a.B/  call run() take this  | 2 | 'call' wants 'MEMBER in METHOD ACTION OPERAND'
