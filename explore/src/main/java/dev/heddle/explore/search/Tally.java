@@ -8,7 +8,6 @@ import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +77,7 @@ final class Tally {
 
     Stand stand(long[] strategyStands, Duration time, WeakSites weakSites, String classes) {
         return new Stand(
-                Arrays.stream(strategyStands).boxed().toList(),
+                PackedNumbers.text(strategyStands),
                 progress(time),
                 classes,
                 soundings.stand(),
