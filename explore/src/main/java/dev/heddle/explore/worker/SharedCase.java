@@ -343,6 +343,11 @@ final class SharedCase {
         }
 
         @Override
+        public void astray(String what) {
+            course.astray(what);
+        }
+
+        @Override
         public void progress(Progress progress) {
             tell(which, progress);
         }
