@@ -269,6 +269,11 @@ final class Board {
         return claims.isSettled(each -> searched && !each.isRefutable());
     }
 
+    /** True if something was confirmed, and nothing is left that could be shown or refuted. */
+    synchronized boolean isConfirmedAndSettled() {
+        return claims.confirmed() > 0 && isSettled();
+    }
+
     /** True if there is nothing left to do: every order of every case was tried, all that is suspicious is known, and settled. */
     synchronized boolean isEverything() {
         return coverage.isAllSearched() && coverage.isAllHeard() && isSettled();

@@ -219,6 +219,7 @@ public final class Search {
             Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (whole && outcomes == null) {
                 tally.printed(setup.program());
+                tally.exited(verdict.exitStatus());
             }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();

@@ -120,6 +120,11 @@ final class Tally {
         }
     }
 
+    /** Note with which code the last execution has ended. */
+    void exited(int code) {
+        ExitCodes.note(code, notes);
+    }
+
     /** Count a class of executions. */
     void foundClass() {
         all.foundClass();
