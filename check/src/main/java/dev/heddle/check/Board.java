@@ -35,6 +35,9 @@ final class Board {
     /** That nothing comes to its end; null if nobody has said so. */
     private @Nullable String endless;
 
+    /** Of what an execution was not under control, or where it stays long; null if nobody has seen that. */
+    private @Nullable String astray;
+
     private boolean greeted;
 
     /** True if something is known that was not when it was last kept. */
@@ -69,6 +72,11 @@ final class Board {
         outside = outside == null ? what : outside;
     }
 
+    /** Hear of what an execution was not under control, or where it stays long; that says something as long as there is no other one. */
+    synchronized void astray(String what) {
+        astray = astray == null ? what : astray;
+    }
+
     /** Hear that nothing comes to its end; that holds until something does. */
     synchronized void endless(String what) {
         endless = what;
@@ -81,8 +89,11 @@ final class Board {
 
     /** True if no execution has come to its end, or to the bound of its steps, and nothing was shown. */
     synchronized boolean isNothingKnown() {
-        Progress all = coverage.total(Party.Role.SEARCH).plus(coverage.total(Party.Role.PURSUE));
-        return claims.isNothingShown() && all.all() == all.uncontrolled();
+        return claims.isNothingShown() && executions().all() == executions().uncontrolled();
+    }
+
+    private Progress executions() {
+        return coverage.total(Party.Role.SEARCH).plus(coverage.total(Party.Role.PURSUE));
     }
 
     /** Say what is not under control, so that the program can't be searched; null if nothing is known of that. */
@@ -90,8 +101,12 @@ final class Board {
         if (outside != null) {
             return outside;
         }
+        Progress all = executions();
+        if (astray != null && all.all() > 0 && all.all() == all.uncontrolled()) {
+            return astray;
+        }
         if (endless != null && isNothingKnown()) {
-            return endless;
+            return astray == null ? endless : endless + ": " + astray;
         }
         List<CaseResult> searched = coverage.results(Party.Role.SEARCH);
         for (CaseResult each : searched) {
@@ -252,6 +267,11 @@ final class Board {
     synchronized boolean isSettled() {
         boolean searched = coverage.isAllSearched();
         return claims.isSettled(each -> searched && !each.isRefutable());
+    }
+
+    /** True if something was confirmed, and nothing is left that could be shown or refuted. */
+    synchronized boolean isConfirmedAndSettled() {
+        return claims.confirmed() > 0 && isSettled();
     }
 
     /** True if there is nothing left to do: every order of every case was tried, all that is suspicious is known, and settled. */

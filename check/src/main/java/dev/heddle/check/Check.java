@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Checks a program: has everything suspected of it shown or refuted, as far as the time lasts, and everything that goes wrong found.
  *
  * <p>From the beginning on one party searches for whatever goes wrong, be it suspected or not: samples first, and every order that can make a difference beside them. The
- * others listen to the program and go after what they suspect. It is over when the search has tried everything, all that is suspicious is known, and nothing of that is left open; when nothing is
- * suspected any more and the search has had its third of the time; or when the time is up. What one of them has settled the others hear of.
+ * others listen to the program and go after what they suspect. It is over when the search has tried everything, all that is suspicious is known, and nothing of that is left open; when something is
+ * confirmed, nothing is suspected any more, and the search has had its third of the time; or when the time is up. What one of them has settled the others hear of.
  *
  * <p>Where the program turns out not to be under control, little comes of all that: from a third of the time on it is run freely instead, again and again.
  *
@@ -44,6 +44,9 @@ public final class Check {
     /** How many executions a search has at least, as long as there is time: where a machine is busy, its share of the time may have had hardly any. */
     private static final int LEAST_EXECUTIONS = 64;
 
+    private static final String ENOUGH =
+            "the search ended after a third of the time, as something is confirmed and nothing is suspected any more: the same command again searches on";
+
     private final Job job;
     private final WorkerCommand command;
     private final Terms terms;
@@ -55,6 +58,9 @@ public final class Check {
     private CheckFile.Kept before = CheckFile.Kept.NOTHING;
 
     private long keptAt;
+
+    /** True if it has ended though there was time, and orders that were not tried. */
+    private boolean enough;
 
     /**
      * Prepare a check.
@@ -148,6 +154,7 @@ public final class Check {
             if (alone) {
                 await(parties, board, start, ended);
                 parties.get(0).close();
+                enough = false;
             }
             int pursuers = Math.max(1, terms.processes() - 1);
             for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
@@ -163,9 +170,20 @@ public final class Check {
                         ended));
             }
             await(parties, board, start, ended);
+            if (alone && mayGoOn(board, start, ended)) {
+                enough = board.isConfirmedAndSettled();
+                if (!enough && file != null) {
+                    Party again = startSearch(terms.budget().minus(since(start)), board, ended);
+                    parties.add(again);
+                    await(List.of(again), board, start, ended);
+                }
+            }
         } finally {
             parties.forEach(Party::close);
             keep(board);
+        }
+        if (enough && !board.isEverything()) {
+            board.note(ENOUGH);
         }
         for (Party each : parties) {
             WorkerException refused = each.refused();
@@ -186,6 +204,14 @@ public final class Check {
             new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(board));
             keep(board);
         }
+    }
+
+    /** True if there is time for more, and something to do. */
+    private boolean mayGoOn(Board board, long start, BooleanSupplier ended) {
+        return !ended.getAsBoolean()
+                && since(start).compareTo(terms.budget()) < 0
+                && board.uncontrolled() == null
+                && !board.isEverything();
     }
 
     /** Start the search, or go on with the one that is kept. */
@@ -237,7 +263,10 @@ public final class Check {
                 return;
             }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);
-            if (pursued && board.isSettled() && search.pace().hasHad(terms.leastForSearch(), LEAST_EXECUTIONS)) {
+            if (pursued
+                    && board.isConfirmedAndSettled()
+                    && search.pace().hasHad(terms.leastForSearch(), LEAST_EXECUTIONS)) {
+                enough = true;
                 return;
             }
             if (System.nanoTime() - keptAt > KEEPING) {

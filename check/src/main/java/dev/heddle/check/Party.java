@@ -169,6 +169,11 @@ final class Party implements WorkerListener, AutoCloseable {
     }
 
     @Override
+    public void astray(String what) {
+        board.astray(what);
+    }
+
+    @Override
     public void cases(int count) {
         pace.cases(count);
         board.cases(count);

@@ -48,7 +48,7 @@ public record Terms(
         return leastForSearch().multipliedBy(THIRDS);
     }
 
-    /** Give how long the search for what goes wrong goes on, even if nothing is suspected any more. */
+    /** Give how long the search for what goes wrong goes on, even if something is confirmed and nothing is suspected any more. */
     Duration leastForSearch() {
         return budget.dividedBy(SEARCH_SHARE);
     }

@@ -342,6 +342,24 @@ final class BoardTest {
         assertThat(board.isNothingKnown()).isFalse();
     }
 
+    /** What was seen to be out of control is the reason, as long as nothing else was seen. */
+    @Test
+    void itIsSaidOfWhatNothingIsUnderControl() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.endless("no execution has come to its end in 4 s");
+        assertThat(board.uncontrolled()).isEqualTo("no execution has come to its end in 4 s");
+        board.astray("a step takes long: P.main(P.java:3)");
+        board.astray("StackOverflowError in main");
+        assertThat(board.uncontrolled())
+                .isEqualTo("no execution has come to its end in 4 s: a step takes long: P.main(P.java:3)");
+        Progress away = Progress.NONE.withUncontrolled(Duration.ofSeconds(1));
+        board.ended(Party.Role.PURSUE, result(Result.BOUND_REACHED, null, away));
+        assertThat(board.uncontrolled()).isEqualTo("a step takes long: P.main(P.java:3)");
+        Progress well = new Progress(1, 0, 0, 0, 0, 0, 10, 0, Duration.ofSeconds(1));
+        board.ended(Party.Role.PURSUE, result(Result.BOUND_REACHED, null, well));
+        assertThat(board.uncontrolled()).isNull();
+    }
+
     @Test
     void thereIsNewsOnce() {
         Board board = new Board("p.P", new CheckListener() {});

@@ -58,6 +58,19 @@ final class CheckFreelyTest {
         assertThat(checked.get("findings").findValuesAsString("status")).contains("CONFIRMED");
     }
 
+    /** Whoever catches it goes on as if nothing had happened, but nobody can say at which step that is. */
+    @Test
+    void aStackOverflowThatIsCaughtIsNotUnderControl() throws Exception {
+        FrontDoor heddle = new FrontDoor(folder);
+        String classPath = Uncontrolled.compile(folder);
+        Answer answer =
+                heddle.run("check", "--fail-on", "suspected", "--budget", "6s", "-cp", classPath, "Deep", "catch");
+        assertThat(answer.err()).contains("heddle: not under control: ", "StackOverflowError in deep");
+        assertThat(answer.out()).contains("Not under control: ", "free run");
+        Answer explored = heddle.run("explore", "--budget", "6s", "-cp", classPath, "Deep", "catch");
+        assertThat(explored.out()).contains("Ended because StackOverflowError in deep.");
+    }
+
     /** The program never ends, and there is nobody left who could end it. */
     @Test
     void aFreeRunEndsWithHeddleEvenIfThatIsKilled() throws Exception {

@@ -178,6 +178,27 @@ final class CheckTest {
     }
 
     @Test
+    void differentExitCodesOfDifferentOrdersAreNoted() throws Exception {
+        Path file = Files.writeString(folder.resolve("Main.java"), """
+                class Main {
+                    static volatile boolean done;
+                    public static void main(String[] words) {
+                        new Thread(() -> done = true).start();
+                        if (done) {
+                            System.exit(7);
+                        }
+                    }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), file.toString());
+        for (String command : new String[] {"check", "explore"}) {
+            assertThat(heddle.run(command, "-cp", folder.toString(), "Main").out())
+                    .contains(
+                            "Verified: nothing is wrong.", "ends with exit code 7 in some orders and with 0 in others");
+        }
+    }
+
+    @Test
     void whatOnlyLooksSuspiciousIsRefuted() throws Exception {
         JsonNode checked = checked(0, "--example", "spurious-lockset");
         assertThat(checked.get("verdict").asString()).isEqualTo("verified");
@@ -260,6 +281,25 @@ final class CheckTest {
     void theExitCodeIsForWhatIsAskedFor() throws Exception {
         checked(0, "--example", "elevator", "--budget", "5s");
         checked(1, "--example", "elevator", "--budget", "5s", "--fail-on", "suspected");
+    }
+
+    /** What goes wrong shows in one order of very many only, and nothing of it looks suspicious before. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void whereNothingIsConfirmedAllOfTheTimeIsUsed(int workers) throws Exception {
+        JsonNode checked = checked(0, "--budget", "6s", "--workers", "" + workers, "--example", "crawler-fixed");
+        assertThat(checked.get("everyOrder").asBoolean()).isFalse();
+        assertThat(checked.get("seconds").asDouble()).isGreaterThan(5);
+        assertThat(checked.get("notes").toString()).doesNotContain("a third of the time");
+    }
+
+    @Test
+    void whereItIsEnoughItSaysHowToGoOn() throws Exception {
+        JsonNode checked = checked(1, "--budget", "12s", "--example", "dqueries", "3", "3");
+        assertThat(checked.get("everyOrder").asBoolean()).isFalse();
+        boolean suspected = !checked.get("suspicions").isEmpty();
+        assertThat(suspected || checked.get("notes").toString().contains("a third of the time"))
+                .isTrue();
     }
 
     @Test

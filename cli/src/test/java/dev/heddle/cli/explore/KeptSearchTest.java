@@ -44,7 +44,7 @@ final class KeptSearchTest {
                 .identity()
                 .forEach((what, value) ->
                         identity.append(identity.isEmpty() ? "" : ",").append("\"" + what + "\":\"" + value + "\""));
-        Files.writeString(kept.file().path(), "{\"format\":3,\"search\":{" + identity + "},\"count\":0,\"cases\":[]}");
+        Files.writeString(kept.file().path(), "{\"format\":4,\"search\":{" + identity + "},\"count\":0,\"cases\":[]}");
     }
 
     @Test

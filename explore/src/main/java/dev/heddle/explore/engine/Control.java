@@ -278,6 +278,9 @@ public final class Control {
         if (self != null && self.caught != thrown) {
             self.caught = thrown;
             self.caughtAt = self.scheduler.steps().count();
+            if (Failures.isOutOfControl(thrown)) {
+                self.scheduler.verdict().outOfControl(self, thrown);
+            }
             String fault = thrown instanceof LinkageError ? Linkage.unexpected(thrown) : null;
             if (fault != null) {
                 self.scheduler.verdict().stop(Ending.UNCONTROLLED, fault);

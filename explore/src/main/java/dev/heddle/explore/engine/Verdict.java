@@ -133,7 +133,7 @@ public final class Verdict {
     /** Note that something went wrong with a thread or a task. */
     void fail(Strand self, Throwable thrown) {
         if (Failures.isOutOfControl(thrown)) {
-            stop(Ending.UNCONTROLLED, thrown.getClass().getSimpleName() + " in " + self.name());
+            outOfControl(self, thrown);
             return;
         }
         String fault = Linkage.fault(thrown);
@@ -157,6 +157,11 @@ public final class Verdict {
                 List.of(self),
                 self.caught == thrown ? self.caughtAt : self.scheduler.steps().count(),
                 thrown));
+    }
+
+    /** Note that a thread has met an error that depends on more than the order of threads, be it that the program goes on after it. */
+    void outOfControl(Strand self, Throwable thrown) {
+        stop(Ending.UNCONTROLLED, thrown.getClass().getSimpleName() + " in " + self.name());
     }
 
     /** See what the end of the execution means. */

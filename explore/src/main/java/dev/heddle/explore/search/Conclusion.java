@@ -2,6 +2,7 @@ package dev.heddle.explore.search;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Verdict;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,13 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
 
     /** List what of all notes there is to say of it. */
     public List<String> notes(Collection<String> all) {
-        return all.stream()
-                .filter(each -> result == Result.VERIFIED || !each.equals(PRINTS_DIFFERENTLY))
-                .toList();
+        List<String> told = new ArrayList<>(all);
+        told.removeIf(each -> ExitCodes.isOurs(each) || (result != Result.VERIFIED && each.equals(PRINTS_DIFFERENTLY)));
+        String codes = ExitCodes.sentence(all);
+        if (codes != null && (result == Result.VERIFIED || result == Result.BOUND_REACHED)) {
+            told.add(codes);
+        }
+        return told;
     }
 
     /**

@@ -143,7 +143,7 @@ public final class Search {
 
     /** Go on with a search that another JVM could not go on with; its time counts too. */
     public Search resume(Stand stand) {
-        strategy.resume(stand.strategy().stream().mapToLong(Long::longValue).toArray());
+        strategy.resume(PackedNumbers.numbers(stand.strategy()));
         tally.resume(stand);
         seen.addAll(stand.classes());
         before = stand.progress().time();
@@ -219,6 +219,7 @@ public final class Search {
             Outcome reached = outcomes == null ? null : outcomes.count(newClass);
             if (whole && outcomes == null) {
                 tally.printed(setup.program());
+                tally.exited(verdict.exitStatus());
             }
             if (first && share != null) {
                 end = System.nanoTime() + budget.withTime(share.get()).nanos();

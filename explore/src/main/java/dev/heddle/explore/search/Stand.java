@@ -1,6 +1,5 @@
 package dev.heddle.explore.search;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a search stands between two executions: with it another JVM goes on as if it had been there from the beginning.
  *
- * @param strategy where the strategy stands
+ * @param strategy where the strategy stands, as {@link PackedNumbers}
  * @param progress the figures so far
  * @param classes the classes of executions that were counted, as text
  * @param soundings how far it has got, seen from executions at random, as numbers
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param uncontrolledReason what was not under control; null if nothing
  */
 public record Stand(
-        List<Long> strategy,
+        String strategy,
         Progress progress,
         String classes,
         List<Long> soundings,
@@ -33,7 +32,6 @@ public record Stand(
         @Nullable String uncontrolledReason) {
     /** Keep copies. */
     public Stand {
-        strategy = List.copyOf(strategy);
         soundings = List.copyOf(soundings);
         known = List.copyOf(known);
         notes = List.copyOf(notes);
@@ -47,7 +45,7 @@ public record Stand(
     /** Give what a part of this search begins with: nothing has been done, but what was found is known. */
     public Stand part(long[] value) {
         return new Stand(
-                Arrays.stream(value).boxed().toList(),
+                PackedNumbers.text(value),
                 Progress.NONE,
                 "",
                 Soundings.NONE,
@@ -83,7 +81,7 @@ public record Stand(
     /** Say otherwise where the strategy stands, which classes there are, and how far that is. */
     public Stand keeping(long[] where, String all, List<Long> sounded) {
         return new Stand(
-                Arrays.stream(where).boxed().toList(),
+                PackedNumbers.text(where),
                 progress,
                 all,
                 sounded,

@@ -8,7 +8,6 @@ import dev.heddle.explore.strategy.Resumable;
 import dev.heddle.explore.strategy.Systematic;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +77,7 @@ final class Tally {
 
     Stand stand(long[] strategyStands, Duration time, WeakSites weakSites, String classes) {
         return new Stand(
-                Arrays.stream(strategyStands).boxed().toList(),
+                PackedNumbers.text(strategyStands),
                 progress(time),
                 classes,
                 soundings.stand(),
@@ -119,6 +118,11 @@ final class Tally {
                 notes.add(Conclusion.PRINTS_DIFFERENTLY);
             }
         }
+    }
+
+    /** Note with which code the last execution has ended. */
+    void exited(int code) {
+        ExitCodes.note(code, notes);
     }
 
     /** Count a class of executions. */

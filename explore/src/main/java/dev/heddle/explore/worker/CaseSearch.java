@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Backend;
+import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
@@ -63,6 +64,9 @@ final class CaseSearch implements SearchListener, PursuitListener {
 
     /** True if it was told that something is outside. */
     private boolean outsideTold;
+
+    /** True if it was told of what an execution was not under control. */
+    private boolean astrayTold;
 
     /** True if something was found that showed again. */
     private volatile boolean shown;
@@ -251,6 +255,11 @@ final class CaseSearch implements SearchListener, PursuitListener {
             List<Settled> since = port.settledSince(heard);
             heard += since.size();
             since.forEach(each -> settle(pursuing, each));
+        }
+        String why = verdict.reason();
+        if (verdict.ending() == Ending.UNCONTROLLED && why != null && !astrayTold) {
+            astrayTold = true;
+            port.say("astray", "what", why);
         }
         String met = search == null ? null : search.outside();
         if (met != null && !outsideTold) {

@@ -153,6 +153,11 @@ final class Course implements WorkerListener {
     }
 
     @Override
+    public synchronized void astray(String what) {
+        listener.astray(what);
+    }
+
+    @Override
     public synchronized void cases(int all) {
         count = all;
         ledger.count(all);

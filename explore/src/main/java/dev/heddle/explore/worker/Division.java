@@ -2,6 +2,7 @@ package dev.heddle.explore.worker;
 
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.dpor.SharedSearch;
+import dev.heddle.explore.search.PackedNumbers;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.strategy.Divisible;
 import dev.heddle.explore.strategy.Mix;
@@ -10,8 +11,6 @@ import dev.heddle.explore.strategy.Samples;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,9 +100,7 @@ final class Division {
     long[] stand() {
         long[] begun = samples == null ? new long[0] : samples;
         long[] own = {ofSamples, taken, cut ? 1 : 0, samples == null ? -1 : begun.length};
-        return Stream.of(own, begun, search.stand())
-                .flatMapToLong(LongStream::of)
-                .toArray();
+        return PackedNumbers.joined(own, begun, search.stand());
     }
 
     /** Make the strategy of a slice. */

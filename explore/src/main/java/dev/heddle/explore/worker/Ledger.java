@@ -15,10 +15,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing is kept before a search takes long enough to be shared: what is over in a few seconds is sooner done again.
  */
 final class Ledger {
-    /** How often a search is kept at most, and which share of the time that may take. */
+    /** How often a search is kept at most. */
     private static final Duration KEEPING = Duration.ofSeconds(2);
 
+    /** How many times as long as it takes to keep it pauses are, so that a search is not slowed down; but they are not longer than a share of what would have to be done again. */
     private static final int SELDOM = 20;
+
+    private static final int SHARE = 10;
+
+    /** How many times as long as it takes pauses are in any case. */
+    private static final int LEAST = 5;
 
     private final @Nullable SearchFile file;
     private final List<SearchFile.KeptCase> ended = new ArrayList<>();
@@ -31,6 +37,8 @@ final class Ledger {
 
     /** When the case that is under way is to be kept again. */
     private long keepAt = System.nanoTime();
+
+    private final long start = keepAt;
 
     /**
      * Begin with an empty one.
@@ -81,8 +89,28 @@ final class Ledger {
         long from = System.nanoTime();
         String problem = write(underWay.get());
         long took = System.nanoTime() - from;
-        keepAt = from + Math.max(KEEPING.toNanos(), took * SELDOM);
+        keepAt = from
+                + pause(Duration.ofNanos(took), Duration.ofNanos(from - start)).toNanos();
         return problem;
+    }
+
+    /**
+     * Give after which time to keep a case again.
+     *
+     * @param took how long it took to keep it
+     * @param gone how long the job has been going on
+     */
+    static Duration pause(Duration took, Duration gone) {
+        Duration cheap = shorter(took.multipliedBy(SELDOM), gone.dividedBy(SHARE));
+        return longer(KEEPING, longer(cheap, took.multipliedBy(LEAST)));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     private @Nullable String write(SearchFile.@Nullable KeptCase underWay) {

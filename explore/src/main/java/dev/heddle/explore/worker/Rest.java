@@ -100,7 +100,7 @@ public record Rest(
 
     private static Stand stand(Message json) {
         return new Stand(
-                json.wides("strategy"),
+                json.text("strategy"),
                 ProgressJson.read(json.part("progress")),
                 json.text("classes"),
                 json.wides("soundings"),

@@ -1,6 +1,7 @@
 package dev.heddle.explore.worker;
 
 import dev.heddle.explore.search.Interleaving;
+import dev.heddle.explore.search.PackedNumbers;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.model.Finding;
 import dev.heddle.model.JsonException;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param identity what must be the same for the search to go on, by what to say where it is not
  */
 public record SearchFile(Path path, Map<String, String> identity) {
-    private static final int FORMAT = 3;
+    private static final int FORMAT = 4;
 
     /** Keep a copy. */
     public SearchFile {
@@ -150,7 +151,16 @@ public record SearchFile(Path path, Map<String, String> identity) {
                 json.text("name"),
                 json.parts("found").stream().map(SearchFile::found).toList(),
                 json.map().get("result") == null ? null : CaseResult.fromJson(json.part("result")),
-                json.map().get("rest") == null ? null : Rest.fromJson(json.part("rest")));
+                json.map().get("rest") == null ? null : rest(json.part("rest")));
+    }
+
+    private static Rest rest(Message json) {
+        Rest rest = Rest.fromJson(json);
+        if (rest.stand() != null) {
+            // Whoever goes on with it can't tell any more what to do if this is damaged.
+            PackedNumbers.numbers(rest.stand().strategy());
+        }
+        return rest;
     }
 
     private static Found found(Message json) {

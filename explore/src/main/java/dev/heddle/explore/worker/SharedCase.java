@@ -4,6 +4,7 @@ import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Memory;
+import dev.heddle.explore.search.PackedNumbers;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
 import dev.heddle.explore.strategy.Divisible;
@@ -312,9 +313,7 @@ final class SharedCase {
     // ---- what is kept ----
 
     private static long[] numbers(Rest rest) {
-        return Objects.requireNonNull(rest.stand()).strategy().stream()
-                .mapToLong(Long::longValue)
-                .toArray();
+        return PackedNumbers.numbers(Objects.requireNonNull(rest.stand()).strategy());
     }
 
     /** Say where it stands, without the slices that are under way. */
@@ -341,6 +340,11 @@ final class SharedCase {
         @Override
         public void note(String note) {
             course.note(note);
+        }
+
+        @Override
+        public void astray(String what) {
+            course.astray(what);
         }
 
         @Override

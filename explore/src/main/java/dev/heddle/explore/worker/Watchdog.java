@@ -18,6 +18,9 @@ final class Watchdog extends Thread {
 
     static final long RUNNING = 20_000;
 
+    /** After which time it is told that a step takes long. */
+    private static final long LINGERING = 2_000;
+
     /** The same for running, and for whatever else nothing comes of, when the time of the search is up. */
     private static final long RUNNING_LATE = 5_000;
 
@@ -38,6 +41,9 @@ final class Watchdog extends Thread {
     /** Hears of a program that has got away. */
     interface Alarm {
         void sound(String reason, StackTraceElement[] stack);
+
+        /** Hears of one that may be about to. */
+        void lingers(String where);
     }
 
     private final Supplier<@Nullable Scheduler> watched;
@@ -113,6 +119,8 @@ final class Watchdog extends Thread {
             alarm.sound("a thread waits in a call that Heddle does not control: " + place(stack), stack);
         } else if (running >= (isLate() ? RUNNING_LATE : RUNNING)) {
             alarm.sound("a step takes more than " + running / 1000 + " seconds: " + place(stack), stack);
+        } else if (running == LINGERING) {
+            alarm.lingers(place(stack));
         }
     }
 

@@ -75,7 +75,7 @@ final class Worker {
                         choice.backend().name(),
                         choice.reason())
                 .toJson());
-        Watchdog watchdog = new Watchdog(Control::running, this::gotAway, () -> port.say("alive"));
+        Watchdog watchdog = new Watchdog(Control::running, alarm(), () -> port.say("alive"));
         if (!Boolean.getBoolean(DEBUGGED)) {
             watchdog.start();
         }
@@ -85,6 +85,20 @@ final class Worker {
             watchdog.end(System.nanoTime() + job.budget().nanos());
         }
         work.perform(cases.list());
+    }
+
+    private Watchdog.Alarm alarm() {
+        return new Watchdog.Alarm() {
+            @Override
+            public void sound(String reason, StackTraceElement[] stack) {
+                gotAway(reason, stack);
+            }
+
+            @Override
+            public void lingers(String where) {
+                port.say("astray", "what", "a step takes long: " + where);
+            }
+        };
     }
 
     private void gotAway(String reason, StackTraceElement[] stack) {

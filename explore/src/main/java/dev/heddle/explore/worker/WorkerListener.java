@@ -20,6 +20,9 @@ public interface WorkerListener {
     /** Hear that the program waits for what is outside it, so that it is no longer under control: for what, and where. */
     default void outside(String what) {}
 
+    /** Hear of what an execution was not under control, or where it stays so long that it may be: others may be better off. */
+    default void astray(String what) {}
+
     /** Hear how many cases its target has. */
     default void cases(int count) {}
 

@@ -216,6 +216,7 @@ public final class WorkerProcess implements AutoCloseable {
             case "hello" -> listener.hello(Hello.fromJson(json));
             case "note" -> listener.note(json.text("text"));
             case "outside" -> listener.outside(json.text("what"));
+            case "astray" -> listener.astray(json.text("what"));
             case "cases" -> listener.cases(json.number("count"));
             case "alive" -> {}
             case "began" -> listener.began(json.text("name"));

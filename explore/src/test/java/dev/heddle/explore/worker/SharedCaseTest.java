@@ -252,7 +252,7 @@ final class SharedCaseTest {
         SearchFile nothing = file(folder);
         assertThatThrownBy(nothing::load).isInstanceOf(WorkerException.class).hasMessageContaining("no search is kept");
 
-        Files.writeString(nothing.path(), "{\"format\":3,\"search\":{\"another one\":\"that one\"}}");
+        Files.writeString(nothing.path(), "{\"format\":4,\"search\":{\"another one\":\"that one\"}}");
         assertThatThrownBy(nothing::load).hasMessageContaining("is of another one");
 
         Files.writeString(nothing.path(), "{\"format\":1,\"search\":\"this one\"}");

@@ -9,6 +9,7 @@ import dev.heddle.explore.outcome.Outcome;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.outcome.OutcomesSoFar;
 import dev.heddle.explore.search.Estimate;
+import dev.heddle.explore.search.PackedNumbers;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Stand;
 import dev.heddle.explore.search.WeakAccesses;
@@ -31,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What passes between a worker and who started it. */
 final class WorkerProcessTest {
     private static final Stand STAND = new Stand(
-            List.of(Long.MIN_VALUE, 5L),
+            PackedNumbers.text(new long[] {Long.MIN_VALUE, 5}),
             new Progress(
                     1,
                     8,
