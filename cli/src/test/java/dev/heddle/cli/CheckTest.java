@@ -107,6 +107,77 @@ final class CheckTest {
     }
 
     @Test
+    void nothingIsVerifiedThatCannotBeSeen() throws Exception {
+        Path file = Files.writeString(folder.resolve("Main.java"), """
+                import java.io.*;
+                class Main implements Serializable {
+                    int value;
+                    static byte[] written(Object object) {
+                        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                            out.writeObject(object);
+                        } catch (IOException impossible) { throw new AssertionError(impossible); }
+                        return bytes.toByteArray();
+                    }
+                    public static void main(String[] words) throws Exception {
+                        Main shared = new Main();
+                        byte[] before = written(shared);
+                        Thread writer = new Thread(() -> shared.value = 1);
+                        writer.start();
+                        boolean same = java.util.Arrays.equals(before, written(shared));
+                        if (!same && words.length == 0) throw new IllegalStateException();
+                        writer.join();
+                    }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), file.toString());
+        String what = "Java serialisation reads and writes fields by itself";
+        Answer text = heddle.run("check", "--anew", "-cp", folder.toString(), "Main", "quiet");
+        assertThat(text.exit()).isZero();
+        assertThat(text.out())
+                .doesNotContain("Verified", "Tried every order")
+                .contains("Not every order was tried, as not everything can be seen:", "not seen: " + what);
+        JsonNode checked = checked(0, "--anew", "-cp", folder.toString(), "Main", "quiet");
+        assertThat(checked.get("verdict").asString()).isEqualTo("bound reached");
+        assertThat(checked.get("everyOrder").asBoolean()).isFalse();
+        Answer explored = heddle.run("explore", "-cp", folder.toString(), "Main", "quiet");
+        assertThat(explored.out().replace('\n', ' '))
+                .doesNotContain("Verified")
+                .contains("Found nothing.", "Bound reached: not everything can be seen, as " + what + ";");
+    }
+
+    @Test
+    void whatMethodHandlesDoToFieldsIsSeen() throws Exception {
+        Path file = Files.writeString(folder.resolve("Main.java"), """
+                import java.lang.invoke.*;
+                class Main {
+                    static int value;
+                    public static void main(String[] words) throws Exception {
+                        MethodHandle get = MethodHandles.lookup().findStaticGetter(Main.class, "value", int.class);
+                        MethodHandle set = MethodHandles.lookup().findStaticSetter(Main.class, "value", int.class);
+                        Runnable add = () -> {
+                            try {
+                                set.invokeExact((int) get.invokeExact() + 1);
+                            } catch (Throwable impossible) {
+                                throw new AssertionError(impossible);
+                            }
+                        };
+                        Thread one = new Thread(add), other = new Thread(add);
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        if (value != 2) throw new IllegalStateException("lost");
+                    }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), file.toString());
+        JsonNode checked = checked(1, "-cp", folder.toString(), "Main");
+        assertThat(checked.get("findings").findValuesAsString("kind")).contains("EXCEPTION", "DATA_RACE");
+        assertThat(checked.get("findings").toString()).contains("Main.value");
+    }
+
+    @Test
     void whatOnlyLooksSuspiciousIsRefuted() throws Exception {
         JsonNode checked = checked(0, "--example", "spurious-lockset");
         assertThat(checked.get("verdict").asString()).isEqualTo("verified");

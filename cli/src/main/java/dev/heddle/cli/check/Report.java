@@ -121,6 +121,11 @@ public record Report(
         return checked.everyOrder();
     }
 
+    /** Tells whether something could not be seen, so that it is not known which orders make a difference. */
+    public boolean isUnseen() {
+        return checked.searched().stream().anyMatch(each -> each.unseen() != null);
+    }
+
     /** Tells whether nothing is wrong, for sure: every order was tried, all that is suspicious is known, and nothing of that or of an earlier check is left open. */
     public boolean isVerified() {
         return checked.everyOrder()

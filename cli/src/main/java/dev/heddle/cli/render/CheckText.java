@@ -284,7 +284,8 @@ public final class CheckText {
         if (report.interrupted()) {
             return ran + "Interrupted before every order was tried.";
         }
-        return ran + "Not every order was tried.";
+        return ran + "Not every order was tried"
+                + (report.isUnseen() ? ", as not everything can be seen: see the notes." : ".");
     }
 
     private static List<String> notes(Report report) {
@@ -311,6 +312,7 @@ public final class CheckText {
         boolean further = !report.isNothingToRun()
                 && report.found().isEmpty()
                 && !report.isEverything()
+                && !report.isUnseen()
                 && !report.isOutOfControl();
         if (further && report.searched().cut() + report.pursued().cut() > 0) {
             next.add(new String[] {"the same with --depth 1000000", "let executions go further"});

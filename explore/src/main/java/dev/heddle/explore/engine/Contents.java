@@ -158,8 +158,15 @@ public final class Contents {
         open.to = end;
     }
 
-    /** Read a whole array. */
+    /** Read a whole array; an object is read too, but which of its fields, nobody sees. */
     public static void cloned(@Nullable Object array, int site) {
+        if (array instanceof Shadowed object) {
+            Strand self = Control.current();
+            if (self != null && !Locality.isLocal(self, object.heddle$shadow())) {
+                Control.unseen("Object.clone reads the fields of an object");
+            }
+            return;
+        }
         int mark = begin(site);
         range(array, 0, -1, false, site);
         leave(mark);

@@ -115,11 +115,19 @@ public final class Control {
 
     // ---- what no hook stands at ----
 
-    /** Note that memory may be accessed by a way that can't be seen. */
+    /** Note that memory is accessed now by a way that can't be seen; it makes no difference where nobody else is there. */
     public static void unseen(String what) {
         Strand self = current();
+        if (self != null && !self.scheduler.alone) {
+            self.scheduler.verdict().note(Verdict.UNSEEN + what);
+        }
+    }
+
+    /** Note that from now on memory may be accessed by a way that can't be seen; it makes no difference where there is one thread only. */
+    public static void unseenFromNow(String what) {
+        Strand self = current();
         if (self != null) {
-            self.scheduler.verdict().note("not seen: " + what);
+            self.scheduler.verdict().noteIfSeveral(Verdict.UNSEEN + what);
         }
     }
 

@@ -32,6 +32,9 @@ final class Handles {
             return Shadows.location(self, owner, index);
         }
         int field = field(handle, site & ~Site.INNER);
+        if (field == UNKNOWN) {
+            Control.unseen("a VarHandle reads or writes what it does not tell");
+        }
         if (owner == null) {
             return field == UNKNOWN ? null : Shadows.staticLocation(field);
         }

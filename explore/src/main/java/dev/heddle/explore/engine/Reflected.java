@@ -26,11 +26,18 @@ public final class Reflected {
         } else if (!field.getDeclaringClass().isInstance(owner)) {
             return;
         }
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
         if (!isRewritten(field.getDeclaringClass())) {
+            if (!isFinal && !isModel(field.getDeclaringClass())) {
+                Control.unseen("a field of the JDK is read or written, not by its name");
+            }
             return;
         }
         int number = guide.field(field.getDeclaringClass(), field.getName());
         if (number < 0) {
+            if (isFinal && write) {
+                Control.unseen("a final field is written by reflection");
+            }
             return;
         }
         boolean isVolatile = guide.isVolatile(number);
@@ -109,6 +116,11 @@ public final class Reflected {
                 throw new IllegalStateException(impossible);
             }
         }
+    }
+
+    /** True of a class that stands for one of the JDK's, and sees to itself. */
+    private static boolean isModel(Class<?> type) {
+        return type.getClassLoader() == Reflected.class.getClassLoader();
     }
 
     private static boolean isRewritten(Class<?> type) {

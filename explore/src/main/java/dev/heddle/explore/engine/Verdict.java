@@ -2,6 +2,7 @@ package dev.heddle.explore.engine;
 
 import dev.heddle.model.FindingKind;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,10 +10,17 @@ import org.jspecify.annotations.Nullable;
 
 /** What one execution showed: how it ended, what was wrong. It is filled anew for each execution. */
 public final class Verdict {
+    /** How a note begins that tells of a way to memory at which no hook stands: nothing is verified where there is one. */
+    static final String UNSEEN = "not seen: ";
+
     private static final String LEFT_OUT = "the program left this execution out";
 
     private final List<Violation> violations = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+
+    /** What is to be noted if there is more than one thread. */
+    private final List<String> notesIfSeveral = new ArrayList<>();
+
     private final Map<String, String> observations = new TreeMap<>();
     private Ending ending = Ending.COMPLETE;
     private @Nullable String reason;
@@ -22,6 +30,7 @@ public final class Verdict {
     void clear() {
         violations.clear();
         notes.clear();
+        notesIfSeveral.clear();
         observations.clear();
         ending = Ending.COMPLETE;
         reason = null;
@@ -38,6 +47,23 @@ public final class Verdict {
         if (!notes.contains(note)) {
             notes.add(note);
         }
+    }
+
+    /** Note what a person should know if there is ever more than one thread, once. */
+    void noteIfSeveral(String note) {
+        if (!notesIfSeveral.contains(note)) {
+            notesIfSeveral.add(note);
+        }
+    }
+
+    /** Say what could not be seen, of all that was noted; null if nothing was. */
+    public static @Nullable String unseen(Collection<String> notes) {
+        for (String each : notes) {
+            if (each.startsWith(UNSEEN)) {
+                return "not everything can be seen, as " + each.substring(UNSEEN.length());
+            }
+        }
+        return null;
     }
 
     void observe(String name, String value) {
@@ -135,6 +161,9 @@ public final class Verdict {
 
     /** See what the end of the execution means. */
     void conclude(Scheduler scheduler) {
+        if (scheduler.strandCount() > 1) {
+            notesIfSeveral.forEach(this::note);
+        }
         violations.addAll(scheduler.races().found());
         if (ending == Ending.COMPLETE && Deadlocks.atEnd(scheduler, this)) {
             ending = Ending.STUCK;

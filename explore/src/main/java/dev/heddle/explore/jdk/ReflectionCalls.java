@@ -31,6 +31,11 @@ public final class ReflectionCalls {
         return instead == null ? method : instead;
     }
 
+    /** True if something else is called in place of a method. */
+    static boolean isReplaced(Method method) {
+        return replacement(method) != null;
+    }
+
     /** Give the arguments for {@link #method}: with the receiver in front if that has become one. */
     public static Object @Nullable [] arguments(
             @Nullable Method method, @Nullable Object receiver, Object @Nullable [] arguments) {

@@ -14,6 +14,7 @@ public final class ReplacedCalls {
             StackWalkerCalls.class,
             ClassCalls.class,
             LookupCalls.class,
+            MethodHandlesCalls.class,
             LoggingCalls.class,
             ObjectCalls.class,
             SystemCalls.class,

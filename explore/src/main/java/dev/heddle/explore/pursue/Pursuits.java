@@ -4,6 +4,7 @@ import dev.heddle.explore.engine.Ending;
 import dev.heddle.explore.engine.Scheduler;
 import dev.heddle.explore.engine.Strand;
 import dev.heddle.explore.engine.Strategy;
+import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.hear.Hearing;
 import dev.heddle.explore.search.Attending;
 import dev.heddle.explore.search.Recorded;
@@ -77,6 +78,9 @@ public final class Pursuits implements Attending {
     private int mostSteps;
     private int turn;
     private boolean listened;
+
+    /** True if something could not be seen, so that nothing is refuted. */
+    private boolean unseen;
 
     /**
      * Which of the suspicions to go after.
@@ -201,7 +205,10 @@ public final class Pursuits implements Attending {
     private boolean proceed(Trail next) {
         Strategy leader = next.isOver() ? null : next.next();
         if (leader == null) {
-            if (next.isRefuted() && seams.isSettled(next.fingerprint()) && !settled.contains(next.fingerprint())) {
+            if (next.isRefuted()
+                    && !unseen
+                    && seams.isSettled(next.fingerprint())
+                    && !settled.contains(next.fingerprint())) {
                 settle(next.fingerprint());
                 listener.refuted(next.fingerprint());
             }
@@ -258,6 +265,7 @@ public final class Pursuits implements Attending {
     public void end(Scheduler moved) {
         now.end(moved);
         Ending ending = moved.verdict().ending();
+        unseen |= Verdict.unseen(moved.verdict().notes()) != null;
         Hearing heard = hearing;
         hearing = null;
         if (heard == null) {

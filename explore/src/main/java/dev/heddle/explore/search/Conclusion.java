@@ -1,6 +1,7 @@
 package dev.heddle.explore.search;
 
 import dev.heddle.explore.Result;
+import dev.heddle.explore.engine.Verdict;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,7 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
      * @param why why it ended
      * @param tried what the strategy has tried in full; null if nothing
      * @param everything true if that is all there is
+     * @param notes what a person should know: where something could not be seen, orders make a difference that were not tried
      */
     static Conclusion of(
             Progress progress,
@@ -42,11 +44,13 @@ public record Conclusion(Result result, @Nullable String covered, String reason)
             @Nullable String uncontrolled,
             String why,
             @Nullable String tried,
-            boolean everything) {
+            boolean everything,
+            Collection<String> notes) {
+        String unseen = Verdict.unseen(notes);
         boolean whole = progress.executions() > 0 && progress.cut() == 0 && progress.uncontrolled() == 0;
-        String covered = whole ? tried : null;
+        String covered = whole && unseen == null ? tried : null;
         boolean met = cut != null && (tried != null || progress.cut() == progress.all());
-        String reason = met ? "executions have " + cut : why;
+        String reason = met ? "executions have " + cut : unseen != null && tried != null ? unseen : why;
         if (shown && uncontrolled != null && why.equals(Search.TOO_MUCH_UNCONTROLLED)) {
             return new Conclusion(Result.VIOLATION, covered, uncontrolled);
         }

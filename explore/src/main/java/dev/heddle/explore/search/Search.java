@@ -383,7 +383,14 @@ public final class Search {
         Progress last = tally.progress(time());
         listener.progress(last);
         Conclusion conclusion = Conclusion.of(
-                last, tally.hasShown(), tally.cutReason(), tally.uncontrolledReason(), why, tried, everything);
+                last,
+                tally.hasShown(),
+                tally.cutReason(),
+                tally.uncontrolledReason(),
+                why,
+                tried,
+                everything,
+                tally.notes);
         return new SearchResult(
                 conclusion.result(),
                 conclusion.covered(),

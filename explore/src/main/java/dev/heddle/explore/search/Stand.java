@@ -41,7 +41,7 @@ public record Stand(
 
     /** Draw the conclusion of a search that has ended here. */
     public Conclusion conclude(String why, @Nullable String tried, boolean everything) {
-        return Conclusion.of(progress, shown, cutReason, uncontrolledReason, why, tried, everything);
+        return Conclusion.of(progress, shown, cutReason, uncontrolledReason, why, tried, everything, notes);
     }
 
     /** Give what a part of this search begins with: nothing has been done, but what was found is known. */

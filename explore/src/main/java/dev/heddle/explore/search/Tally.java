@@ -219,7 +219,8 @@ final class Tally {
                 && part == systematicOnes()
                 && strategy instanceof Systematic systematic
                 && systematic.isEverything()
-                && systematic.gap() == null;
+                && systematic.gap() == null
+                && Verdict.unseen(notes) == null;
         return verified ? Result.VERIFIED : Result.BOUND_REACHED;
     }
 }

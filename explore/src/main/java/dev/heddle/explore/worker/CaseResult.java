@@ -3,6 +3,7 @@ package dev.heddle.explore.worker;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.engine.Limits;
+import dev.heddle.explore.engine.Verdict;
 import dev.heddle.explore.outcome.OutcomeTable;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.search.Search;
@@ -55,6 +56,11 @@ public record CaseResult(
     /** True if that is of executions only in which waits with a time-out give up where nothing else can happen, and there are others. */
     public boolean isPatient() {
         return notes.contains(Limits.PATIENT);
+    }
+
+    /** Say what of it could not be seen, so that it matters little how many orders were tried; null if everything could. */
+    public @Nullable String unseen() {
+        return Verdict.unseen(notes);
     }
 
     /** Take back that a violation was shown: none was, in a JVM in which nothing was run before. */

@@ -137,7 +137,7 @@ final class Harvest {
                 conclusion.result(),
                 conclusion.covered(),
                 conclusion.reason(),
-                covered == null ? counted : counted.verified(Division.ORDERS),
+                covered == null || conclusion.covered() == null ? counted : counted.verified(Division.ORDERS),
                 conclusion.notes(all.notes()),
                 all.weak(),
                 outcomes,

@@ -395,11 +395,9 @@ final class ContentsCalls {
     // ---- what can't be seen ----
 
     private void unseen(MethodInsnNode call) {
-        String what = Unseen.what(context, call);
-        if (what != null) {
-            Code code = new Code().add(new LdcInsnNode(what));
-            method.instructions.insertBefore(
-                    call, Engine.hook(code, "unseen", "(Ljava/lang/String;)V").list());
+        Unseen way = Unseen.of(context, call);
+        if (way != null) {
+            method.instructions.insertBefore(call, way.hook().list());
         }
     }
 }

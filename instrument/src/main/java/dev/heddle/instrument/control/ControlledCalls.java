@@ -11,6 +11,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 
 /** Sees to calls of the JDK: those of replaced methods and classes. */
 final class ControlledCalls {
+    /** What may access a field or an element when it is called: how it was made decides it. */
+    private static final String HANDLE = "java/lang/invoke/MethodHandle";
+
     private final ControlledClass context;
     private final MethodNode method;
     private final ValueHooks values;
@@ -53,6 +56,9 @@ final class ControlledCalls {
                         call, Engine.madeCopy(new Code().op(Opcodes.DUP)).list());
             }
         } else {
+            if (owner.equals(HANDLE) && call.name.startsWith("invoke")) {
+                at(call, line);
+            }
             if (!touchesFiles(call, owner, line)) {
                 Stirring.addCall(method, call);
             }

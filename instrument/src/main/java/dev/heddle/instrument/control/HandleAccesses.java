@@ -45,8 +45,12 @@ final class HandleAccesses {
         }
         int action = action(call.name);
         Type[] arguments = Type.getArgumentTypes(call.desc);
+        Unseen way = context.scope == Scope.COPY ? null : Unseen.of(context, call);
         if (action == NONE || (unsafe && !isAddressed(arguments))) {
             return false;
+        }
+        if (way != null) {
+            method.instructions.insertBefore(call, way.hook().list());
         }
         if (context.scope == Scope.COPY) {
             action = ordered(action & HandleAccess.KIND);
