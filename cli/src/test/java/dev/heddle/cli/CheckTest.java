@@ -199,6 +199,33 @@ final class CheckTest {
     }
 
     @Test
+    void anObjectIsSeenHalfMadeThatItsConstructorHandsOut() throws Exception {
+        Path file = Files.writeString(folder.resolve("Main.java"), """
+                class Main {
+                    static volatile Main made;
+                    final int value;
+                    Main() {
+                        made = this;
+                        value = 1;
+                    }
+                    public static void main(String[] words) throws Exception {
+                        new Thread(Main::new).start();
+                        Main seen = made;
+                        if (seen != null && seen.value != 1) throw new IllegalStateException("half made");
+                    }
+                }
+                """);
+        ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), file.toString());
+        JsonNode checked = checked(1, "-cp", folder.toString(), "Main");
+        assertThat(checked.get("findings").findValuesAsString("kind")).containsExactly("EXCEPTION");
+        String schedule =
+                checked.get("findings").get(0).get("witness").get("schedule").asString();
+        Answer replayed = heddle.run("replay", schedule);
+        assertThat(replayed.exit()).isEqualTo(1);
+        assertThat(replayed.out()).contains("made = Main@1", "Main@1.value → 0");
+    }
+
+    @Test
     void whatOnlyLooksSuspiciousIsRefuted() throws Exception {
         JsonNode checked = checked(0, "--example", "spurious-lockset");
         assertThat(checked.get("verdict").asString()).isEqualTo("verified");

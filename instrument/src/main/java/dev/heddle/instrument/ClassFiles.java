@@ -77,10 +77,25 @@ public final class ClassFiles implements Ancestry {
     }
 
     private static Optional<ClassInfo> read(ClassLoader from, String internalName) {
-        try (InputStream in = from.getResourceAsStream(internalName + ".class")) {
-            return in == null ? Optional.empty() : Optional.of(ClassInfo.read(in.readAllBytes()));
-        } catch (IOException | RuntimeException unreadable) {
+        try {
+            byte[] classFile = bytes(from, internalName);
+            return classFile == null ? Optional.empty() : Optional.of(ClassInfo.read(classFile));
+        } catch (RuntimeException unreadable) {
             return Optional.empty();
+        }
+    }
+
+    /** Give the class file of a class that is not the JDK's, as it is before anything is rewritten, or null if it can't be had. */
+    public byte @Nullable [] bytes(String internalName) {
+        ClassLoader from = loader.get();
+        return from == null ? null : bytes(from, internalName);
+    }
+
+    private static byte @Nullable [] bytes(ClassLoader from, String internalName) {
+        try (InputStream in = from.getResourceAsStream(internalName + ".class")) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException unreadable) {
+            return null;
         }
     }
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * then the access itself is the step.
  *
  * <pre>
- * field read      owner          dup; field; site; read[Volatile](owner, field, site); getfield
- * field write     owner v        dup2; pop; field; site; write[Volatile](owner, field, site); putfield
+ * field read      owner          dup; field; site; read[Volatile|Final](owner, field, site); getfield
+ * field write     owner v        dup2; pop; field; site; write[Volatile|Final](owner, field, site); putfield
  *   wide          owner v        store t; dup; field; site; write...(owner, field, site); load t; putfield
  *   reference     owner v        dup2; field; site; write...L(owner, v, field, site); putfield
  * static read                    field; site; readStatic[Volatile](field, site); getstatic
@@ -96,6 +96,38 @@ public final class AccessControl {
                 self.wrote();
             }
         }
+    }
+
+    // ---- final fields that others may read before they are written: they have no race, and hand nothing over ----
+
+    public static void readFinal(@Nullable Object owner, int field, int site) {
+        Strand self = Control.watched();
+        if (self != null && owner != null) {
+            Location location = Shadows.location(self, owner, field);
+            if (location != null) {
+                Accesses.opaqueRead(self, location, site);
+            }
+        }
+    }
+
+    public static void writeFinal(@Nullable Object owner, int field, int site) {
+        Strand self = Control.watched();
+        if (self != null && owner != null) {
+            Location location = Shadows.location(self, owner, field);
+            if (location != null) {
+                Accesses.opaqueWrite(self, location, site);
+            } else {
+                self.wrote();
+            }
+        }
+    }
+
+    public static void writeFinalL(@Nullable Object owner, @Nullable Object value, int field, int site) {
+        Strand self = Control.watched();
+        if (self != null && owner != null && Shadows.location(self, owner, field) != null) {
+            Locality.publish(value);
+        }
+        writeFinal(owner, field, site);
     }
 
     // ---- static fields ----

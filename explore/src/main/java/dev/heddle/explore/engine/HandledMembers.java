@@ -8,9 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Collections;
-import java.util.Map;
-import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes of a MethodHandle that accesses a field, or an element of an array, one that waits for its turn first.
@@ -29,8 +27,15 @@ public final class HandledMembers {
     private static final MethodHandle ELEMENT =
             own("element", MethodType.methodType(void.class, boolean.class, Object.class, int.class));
 
-    /** The JDK's own handles, of those made of them: only a direct one can be asked what it is for. */
-    private static final Map<MethodHandle, MethodHandle> DIRECT = Collections.synchronizedMap(new WeakHashMap<>());
+    /** How many of the last ones it is known what they were made of: each execution makes them anew. */
+    private static final int MOST = 256;
+
+    private static final @Nullable MethodHandle[] WAITING = new @Nullable MethodHandle[MOST];
+
+    /** The JDK's own handles of which these were made: only a direct one can be asked what it is for. */
+    private static final @Nullable MethodHandle[] DIRECT = new @Nullable MethodHandle[MOST];
+
+    private static int next;
 
     private HandledMembers() {}
 
@@ -53,11 +58,13 @@ public final class HandledMembers {
             Class<?> owner = direct.type().parameterType(0);
             waits = MethodHandles.foldArguments(direct, turn.asType(MethodType.methodType(void.class, owner)));
         }
-        DIRECT.put(waits, direct);
+        WAITING[next] = waits;
+        DIRECT[next] = direct;
+        next = (next + 1) % MOST;
         return waits;
     }
 
-    private static void field(Field field, boolean write, Object owner) {
+    private static void field(Field field, boolean write, @Nullable Object owner) {
         Reflected.field(field, owner, write, Control.site());
     }
 
@@ -68,7 +75,7 @@ public final class HandledMembers {
         return MethodHandles.foldArguments(direct, turn);
     }
 
-    private static void element(boolean write, Object array, int index) {
+    private static void element(boolean write, @Nullable Object array, int index) {
         if (write) {
             AccessControl.store(array, index, Control.site());
         } else {
@@ -78,7 +85,13 @@ public final class HandledMembers {
 
     /** Give the handle that can be asked what it is for. */
     public static MethodHandle direct(MethodHandle handle) {
-        return DIRECT.getOrDefault(handle, handle);
+        for (int i = 0; i < MOST; i++) {
+            MethodHandle direct = WAITING[i] == handle ? DIRECT[i] : null;
+            if (direct != null) {
+                return direct;
+            }
+        }
+        return handle;
     }
 
     /** Note that a handle calls a method of the JDK, where a call by name would mean something to other threads. */

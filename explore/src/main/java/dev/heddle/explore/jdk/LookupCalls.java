@@ -1,5 +1,6 @@
 package dev.heddle.explore.jdk;
 
+import dev.heddle.explore.engine.Control;
 import dev.heddle.explore.engine.HandledMembers;
 import dev.heddle.explore.engine.Reflected;
 import java.lang.invoke.MethodHandle;
@@ -115,7 +116,9 @@ public final class LookupCalls {
 
     /** See to it what a handle calls; of a method of the JDK only. */
     private static MethodHandle calling(Lookup lookup, MethodHandle found, Class<?> type) {
-        if (type.getClassLoader() == null && !isPolymorphic(type)) {
+        if (type.isArray()) {
+            Control.unseenFromNow("a MethodHandle calls a method of an array");
+        } else if (type.getClassLoader() == null && !isPolymorphic(type)) {
             Method method = lookup.revealDirect(found).reflectAs(Method.class, lookup);
             HandledMembers.calls(method, ReflectionCalls.isReplaced(method));
         }

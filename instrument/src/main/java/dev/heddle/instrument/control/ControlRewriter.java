@@ -37,6 +37,7 @@ public final class ControlRewriter {
     private final boolean values;
     private final Additions additions;
     private final ClassFiles files;
+    private final Constructions constructions;
     private final Remapper names;
 
     /** The same for all but copies whose inside is explored. */
@@ -61,6 +62,7 @@ public final class ControlRewriter {
         this.values = values;
         this.additions = additions;
         this.files = ClassFiles.of(loader);
+        this.constructions = new Constructions(files);
         this.names = new Remapper(Opcodes.ASM9) {
             @Override
             public String map(String internalName) {
@@ -84,7 +86,7 @@ public final class ControlRewriter {
         }
         IndexedClass indexed = new IndexedClass(classFile);
         ControlledClass context = new ControlledClass(
-                indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
+                indexed.node, scope, files, registry, renames, replacements, constructions, values, indexed.indexes());
         if (scope != Scope.COPY) {
             additions.addLocks(indexed.node, context.indexes);
         }
@@ -125,7 +127,7 @@ public final class ControlRewriter {
     public byte[] holder(byte[] interfaceFile, Scope scope) {
         IndexedClass indexed = new IndexedClass(interfaceFile);
         ControlledClass context = new ControlledClass(
-                indexed.node, scope, files, registry, renames, replacements, values, indexed.indexes());
+                indexed.node, scope, files, registry, renames, replacements, constructions, values, indexed.indexes());
         InterfaceHolders.turnIntoHolder(indexed.node);
         for (MethodNode method : indexed.node.methods) {
             rewrite(context, method);

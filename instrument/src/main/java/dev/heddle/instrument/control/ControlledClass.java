@@ -20,6 +20,7 @@ final class ControlledClass {
     final Registry registry;
     final Renames renames;
     final Replacements replacements;
+    final Constructions constructions;
 
     /** True if the engine is to hear of the values that are read and written. */
     final boolean values;
@@ -40,6 +41,7 @@ final class ControlledClass {
             Registry registry,
             Renames renames,
             Replacements replacements,
+            Constructions constructions,
             boolean values,
             Map<AbstractInsnNode, Integer> indexes) {
         this.node = node;
@@ -48,6 +50,7 @@ final class ControlledClass {
         this.registry = registry;
         this.renames = renames;
         this.replacements = replacements;
+        this.constructions = constructions;
         this.values = values;
         this.indexes = indexes;
     }

@@ -118,12 +118,20 @@ final class ControlledMethod {
             field = new FieldInfo(insn.owner, insn.name, insn.desc, access);
         }
         if (field.isFinal() || field.isSynthetic()) {
-            return null;
+            return isUnsettled(field) ? field : null;
         }
         if (context.scope == Scope.COPY && FENCED.contains(field.declaringClass() + "." + field.name())) {
             return field.asVolatile();
         }
         return context.scope == Scope.ALL || field.isVolatile() ? field : null;
+    }
+
+    /** True of a final field that others may read before it is written. */
+    private boolean isUnsettled(FieldInfo field) {
+        return context.scope == Scope.ALL
+                && !field.isStatic()
+                && !field.isSynthetic()
+                && context.constructions.isUnsettled(field.declaringClass(), field.name());
     }
 
     private void field(FieldInsnNode insn) {
@@ -141,7 +149,7 @@ final class ControlledMethod {
         }
         int number = context.registry.fields.number(field);
         int site = context.site(method, insn, line, number);
-        String way = field.isVolatile() ? "Volatile" : "";
+        String way = field.isVolatile() ? "Volatile" : field.isFinal() ? "Final" : "";
         if (insn.getOpcode() == Opcodes.GETFIELD) {
             before(
                     insn,
