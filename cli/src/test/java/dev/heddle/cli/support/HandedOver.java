@@ -7,6 +7,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +139,11 @@ public final class HandedOver {
         }
 
         @Override
-        public void run() {}
+        public void run() {
+            if (broken) {
+                pass();
+            }
+        }
 
         @Override
         public int compareTo(Ranked other) {
@@ -148,12 +153,14 @@ public final class HandedOver {
 
     private static void ranked() throws InterruptedException {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new PriorityBlockingQueue<>());
-        for (int i = 0; i < TIMES; i++) {
+        List<Ranked> tasks = new ArrayList<>();
+        for (int i = 0; i < (broken ? 5 : TIMES); i++) {
             Ranked task = new Ranked(TIMES - i);
+            tasks.add(task);
             pool.execute(task);
-            if (broken) {
-                task.rank++;
-            }
+        }
+        if (broken) {
+            tasks.forEach(each -> each.rank++);
         }
         pool.shutdown();
         pool.awaitTermination(1, TimeUnit.MINUTES);
