@@ -225,6 +225,11 @@ final class Board {
         free.remember(kept.free());
     }
 
+    /** Count those of what an earlier check has shown that this one has, too. */
+    synchronized int shownOf(List<Shown> earlier) {
+        return claims.shownOf(earlier);
+    }
+
     /** Hear that something which an earlier check has shown does not show any more: what that check has searched counts no longer. */
     synchronized void disproved(Shown before) {
         claims.forget(before);

@@ -57,6 +57,9 @@ public final class Check {
     /** What earlier checks have come to. */
     private CheckFile.Kept before = CheckFile.Kept.NOTHING;
 
+    /** How many of what they have shown were shown again. */
+    private int shownAgain;
+
     private long keptAt;
 
     /** True if it has ended though there was time, and orders that were not tried. */
@@ -103,6 +106,12 @@ public final class Check {
             // What is known already has taken time of its own.
             search(board, System.nanoTime(), ended);
         }
+        int known = board.shownOf(before.shown());
+        if (shownAgain > 0) {
+            board.note(known + " of these an earlier check has shown; "
+                    + (known == shownAgain ? "each was" : shownAgain + (shownAgain == 1 ? " was" : " were"))
+                    + " shown again. --anew forgets them");
+        }
         return board.checked(since(start));
     }
 
@@ -136,9 +145,7 @@ public final class Check {
                 case UNKNOWN -> {}
             }
         }
-        if (again > 0) {
-            board.note(again + " of these an earlier check has shown; each was shown again. --anew forgets them");
-        }
+        shownAgain = again;
         if (gone > 0) {
             // The search that is kept tells what it has found, too.
             file.forgetSearch();

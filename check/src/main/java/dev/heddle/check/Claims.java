@@ -169,6 +169,12 @@ final class Claims {
         return Stream.concat(shown.values().stream(), untried.values().stream()).toList();
     }
 
+    /** Count those of what an earlier check has shown that this one has, too. */
+    int shownOf(List<Shown> earlier) {
+        return (int)
+                earlier.stream().filter(each -> shown.containsKey(Key.of(each))).count();
+    }
+
     /** List what need not be gone after any more: what was confirmed, of whichever case, and what was refuted. */
     List<Settled> settled() {
         List<Settled> settled = new ArrayList<>();

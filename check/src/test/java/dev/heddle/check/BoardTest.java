@@ -361,6 +361,15 @@ final class BoardTest {
     }
 
     @Test
+    void whatAnEarlierCheckHasShownIsCountedWhoeverHasShownItAgain() {
+        Board board = new Board("p.P", new CheckListener() {});
+        Shown earlier = shown(Status.OBSERVED);
+        assertThat(board.shownOf(List.of(earlier))).isZero();
+        board.found(shown(Status.CONFIRMED));
+        assertThat(board.shownOf(List.of(earlier))).isEqualTo(1);
+    }
+
+    @Test
     void thereIsNewsOnce() {
         Board board = new Board("p.P", new CheckListener() {});
         assertThat(board.news(1)).isNull();

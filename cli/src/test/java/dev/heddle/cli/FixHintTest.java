@@ -68,6 +68,36 @@ final class FixHintTest {
         assertThat(fixes.get(0).get("rests")).isEmpty();
     }
 
+    /** The field is what is locked, and each thread locks another value of it: volatile or not, they count at the same time. */
+    @Test
+    void aVolatileFieldIsNoHintWhereTheProgramFailsAllTheSame() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    static Integer lock = 0;
+                    static int count;
+                    static void add() {
+                        for (int i = 0; i < 2; i++) {
+                            synchronized (lock) {
+                                count++;
+                                lock = lock + 1;
+                            }
+                        }
+                    }
+                    public static void main(String[] words) throws Exception {
+                        Thread one = new Thread(Main::add), other = new Thread(Main::add);
+                        one.start();
+                        other.start();
+                        one.join();
+                        other.join();
+                        if (count != 4) {
+                            throw new IllegalStateException("count " + count);
+                        }
+                    }
+                }
+                """);
+        assertThat(fixes.findValuesAsString("sentence")).noneMatch(each -> each.contains("volatile"));
+    }
+
     /** The lock that one of them holds is taken by the other after one that the first takes second. */
     @Test
     void aLockThatBringsADeadlockAboutIsNotGiven() throws Exception {

@@ -164,6 +164,9 @@ public final class Mending {
                         + (meant.contains(refuting.fingerprint())
                                 ? " does not help"
                                 : " brings about: " + refuting.message()));
+            } else if (each.kind() == Fix.Kind.VOLATILE && isFailing(outcome.found())) {
+                // A volatile field does not race, whatever becomes of the program: what was wrong with it still is.
+                tried.add(each.words() + " does not help");
             } else if (outcome.executions() > 0) {
                 given = given.with(each.additions());
                 Set<String> rests = new LinkedHashSet<>();
@@ -195,6 +198,12 @@ public final class Mending {
                 List.of(),
                 tried,
                 lack(hints, tried.size() == all.size()));
+    }
+
+    /** True if the program still fails in its own eyes. */
+    private static boolean isFailing(List<Finding> found) {
+        return found.stream()
+                .anyMatch(each -> each.kind() == FindingKind.ASSERTION || each.kind() == FindingKind.EXCEPTION);
     }
 
     private Fix.Lack lack(Hints hints, boolean triedAll) {

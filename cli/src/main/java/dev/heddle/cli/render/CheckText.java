@@ -9,6 +9,7 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.explore.search.Progress;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Candidate;
+import dev.heddle.model.FindingSite;
 import dev.heddle.model.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class CheckText {
     /** How many steps of an interleaving a report shows. */
     private static final int MOST_ROWS = 40;
+
+    /** How much room there is for how sure something is. */
+    private static final int STATUS = 11;
 
     /** How many findings are told with all there is to say. */
     private static final int MOST_WHOLE = 10;
@@ -132,24 +136,70 @@ public final class CheckText {
             }
         }
         for (Suspect each : brief) {
-            out.append(Text.cut(line(each, runs, patient), width)).append('\n');
+            appendHanging(out, line(each, places(each, detail(each, brief)), runs, patient));
         }
         if (!brief.isEmpty()) {
             out.append('\n');
         }
     }
 
-    private static String line(Suspect suspect, int runs, boolean patient) {
+    /** How exactly it is told where something is suspected: others may be suspected in the same lines. */
+    private enum Detail {
+        PLACES,
+        ACCESSES,
+        CODE
+    }
+
+    /** Returns how much has to be told of a suspicion so that it is not taken for another one. */
+    private static Detail detail(Suspect one, List<Suspect> all) {
+        for (Detail each : Detail.values()) {
+            String told = places(one, each);
+            boolean alone = all.stream()
+                    .filter(other -> !other.suspicion()
+                            .fingerprint()
+                            .equals(one.suspicion().fingerprint()))
+                    .noneMatch(other -> places(other, each).equals(told));
+            if (alone) {
+                return each;
+            }
+        }
+        return Detail.CODE;
+    }
+
+    private void appendHanging(StringBuilder out, String line) {
+        String indent = " ".repeat(STATUS);
+        List<String> words = Text.wrap(line.substring(STATUS), width - STATUS);
+        for (int i = 0; i < words.size(); i++) {
+            out.append(i == 0 ? line.substring(0, STATUS) : indent)
+                    .append(words.get(i))
+                    .append('\n');
+        }
+    }
+
+    private static String places(Suspect suspect, Detail detail) {
         Candidate candidate = suspect.suspicion().candidate();
-        Set<String> places = candidate.sites().stream()
-                .map(each -> FindingParts.place(each.site()))
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> places = new TreeSet<>();
+        for (FindingSite each : candidate.sites()) {
+            String place = FindingParts.place(each.site());
+            places.add(
+                    switch (detail) {
+                        case PLACES -> place;
+                        case ACCESSES -> place + " (" + each.action() + ")";
+                        case CODE ->
+                            place + " (" + each.action() + ", instruction "
+                                    + each.site().index() + ")";
+                    });
+        }
+        return Text.printable(
+                Kinds.title(candidate.kind(), candidate.subject()) + " at " + Text.list(List.copyOf(places)));
+    }
+
+    private static String line(Suspect suspect, String places, int runs, boolean patient) {
         String status = suspect.status().name().toLowerCase(Locale.ROOT);
-        return "%-9s  %s at %s: %s"
+        return "%-9s  %s: %s"
                 .formatted(
                         status,
-                        Kinds.title(candidate.kind(), candidate.subject()),
-                        Text.list(List.copyOf(places)),
+                        places,
                         suspect.seen() > 0
                                 ? FreeText.seen(suspect.seen(), runs).toLowerCase(Locale.ROOT)
                                 : effort(suspect, patient));

@@ -132,7 +132,48 @@ final class Excerpt {
                 kept.add(row);
             }
         }
-        rows = kept;
+        rows = withEndsOfCalls(kept);
+    }
+
+    /** Brings back the last step of each call that others come into: what it returned is not there before. */
+    private List<Row> withEndsOfCalls(List<Row> kept) {
+        Set<Row> ends = new HashSet<>();
+        for (int i = 0; i < rows.size(); i++) {
+            Row end = rows.get(i);
+            if (end.call() == null || end.call().returned() == null || goesOn(end, i + 1)) {
+                continue;
+            }
+            int last = kept.size() - 1;
+            while (last >= 0 && !isInside(kept.get(last), end)) {
+                last--;
+            }
+            if (last >= 0 && kept.get(last).step() < end.step()) {
+                boolean others = kept.subList(last + 1, kept.size()).stream()
+                        .anyMatch(row -> row.thread() != end.thread() && row.step() > 0 && row.step() < end.step());
+                boolean another = kept.subList(last + 1, kept.size()).stream()
+                        .anyMatch(row -> row.thread() == end.thread() && row.step() < end.step());
+                if (others && !another) {
+                    ends.add(end);
+                }
+            }
+        }
+        return rows.stream()
+                .filter(row -> ends.contains(row) || kept.contains(row))
+                .toList();
+    }
+
+    private static boolean isInside(Row row, Row end) {
+        return row.thread() == end.thread() && row.step() <= end.step() && Objects.equals(row.call(), end.call());
+    }
+
+    /** Returns whether the call of a row goes on with the next that its thread does. */
+    private boolean goesOn(Row end, int from) {
+        for (Row row : rows.subList(from, rows.size())) {
+            if (row.thread() == end.thread()) {
+                return Objects.equals(row.call(), end.call());
+            }
+        }
+        return false;
     }
 
     /** Returns what more than one thread uses and at least one changes. */

@@ -36,7 +36,7 @@ final class FindingParts {
 
     /** Returns the first line: what it is, and how sure. */
     String heading(String title, String status) {
-        String cut = Text.cut(title, width - status.length() - 2);
+        String cut = Text.cut(Text.printable(title), width - status.length() - 2);
         return style.alarm(cut) + " ".repeat(Math.max(2, width - cut.length() - status.length())) + status;
     }
 
@@ -54,13 +54,15 @@ final class FindingParts {
         for (FindingSite each : sites) {
             String where = place(each.site());
             table.add(
-                    Text.cutMiddle(each.thread(), width / 4),
+                    Text.cutMiddle(Text.printable(each.thread()), width / 4),
                     Text.cut(action(each), width / 2 - 10),
                     "",
                     where,
                     where,
-                    sourceLine(each.site()).orElse(""),
-                    each.locks().isEmpty() ? bare : "holds " + Text.brief(String.join(", ", each.locks())));
+                    Text.printable(sourceLine(each.site()).orElse("")),
+                    each.locks().isEmpty()
+                            ? bare
+                            : "holds " + Text.printable(Text.brief(String.join(", ", each.locks()))));
         }
         table.append(out);
     }
@@ -76,7 +78,8 @@ final class FindingParts {
     }
 
     private static String action(FindingSite site) {
-        String action = Text.brief(site.action()).replaceFirst(", (which|whose) .* holds?( \\(.*\\))?$", "");
+        String action =
+                Text.printable(Text.brief(site.action())).replaceFirst(", (which|whose) .* holds?( \\(.*\\))?$", "");
         return action.startsWith("throws ") ? "throws " + Text.simple(action.substring(7)) : action;
     }
 
@@ -101,7 +104,7 @@ final class FindingParts {
             String who = shared ? each.what().substring(0, blank) : each.what();
             String verb = shared ? each.what().substring(blank) : "";
             byPlace.computeIfAbsent(verb + " at " + place(each.site()), place -> new ArrayList<>())
-                    .add(Text.brief(who));
+                    .add(Text.printable(Text.brief(who)));
         }
         return byPlace.entrySet().stream()
                 .map(each -> String.join(", ", each.getValue()) + each.getKey())
@@ -123,9 +126,10 @@ final class FindingParts {
                                 .collect(Collectors.joining(" and ")));
     }
 
-    /** Appends a paragraph, set in a little. */
+    /** Appends a paragraph, set in a little; its lines stay. */
     void appendWrapped(StringBuilder out, String text) {
-        Text.wrap(text, width - INDENT.length())
+        String shown = text.lines().map(Text::printable).collect(Collectors.joining("\n"));
+        Text.wrap(shown, width - INDENT.length())
                 .forEach(line -> out.append(INDENT).append(line).append('\n'));
     }
 }

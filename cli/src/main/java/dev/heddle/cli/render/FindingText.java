@@ -62,7 +62,7 @@ public final class FindingText {
             after.add(whyUnordered(finding, found.interleaving()));
         }
         if (finding.reason() != null) {
-            after.add("Not confirmed: " + finding.reason() + ".");
+            after.add("Not confirmed: " + Text.printable(finding.reason()) + ".");
         }
         String started = startedAt(finding, found.interleaving());
         if (!started.isEmpty()) {
@@ -90,7 +90,7 @@ public final class FindingText {
         Finding finding = found.finding();
         out.append(heading(finding, " again")).append('\n');
         String accesses = finding.sites().stream()
-                .map(each -> each.thread() + " " + each.action() + " at "
+                .map(each -> Text.printable(each.thread() + " " + each.action()) + " at "
                         + Places.of(each.site()).place())
                 .collect(Collectors.joining(", "));
         parts.appendWrapped(out, (manyCases ? "In " + Text.target(found.caseName()) + ": " : "") + accesses + ".");
@@ -109,7 +109,7 @@ public final class FindingText {
         String where = manyCases ? "In " + Text.target(found.caseName()) + ": " : "";
         parts.appendWrapped(out, where + Kinds.sentence(finding.kind(), finding.message()));
         if (finding.harm() != null) {
-            parts.appendWrapped(out, finding.harm());
+            parts.appendWrapped(out, Text.printable(finding.harm()));
         }
     }
 
@@ -176,7 +176,7 @@ public final class FindingText {
         if (one.locks().isEmpty() && other.locks().isEmpty()) {
             locks = "neither holds a lock";
         } else if (one.locks().isEmpty() || other.locks().isEmpty()) {
-            locks = (one.locks().isEmpty() ? one : other).thread() + " holds no lock";
+            locks = Text.printable((one.locks().isEmpty() ? one : other).thread()) + " holds no lock";
         } else {
             locks = "they hold no lock in common";
         }

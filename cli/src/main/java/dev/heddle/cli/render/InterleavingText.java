@@ -44,17 +44,17 @@ final class InterleavingText {
 
     private Interleaving withSources(Interleaving whole) {
         List<Row> rows = whole.rows().stream().map(this::withSource).toList();
-        return new Interleaving(whole.threads(), rows);
+        return new Interleaving(whole.threads().stream().map(Text::printable).toList(), rows);
     }
 
     private @Nullable Call withSource(@Nullable Call call) {
         return call == null || call.source() != null
                 ? call
                 : new Call(
-                        Text.brief(call.name()),
+                        Text.printable(Text.brief(call.name())),
                         call.site(),
                         sources.at(Places.of(call.site())).orElse(""),
-                        call.returned() == null ? null : Text.brief(call.returned()));
+                        call.returned() == null ? null : Text.printable(Text.brief(call.returned())));
     }
 
     private Row withSource(Row row) {
@@ -65,11 +65,11 @@ final class InterleavingText {
         return new Row(
                 row.step(),
                 row.thread(),
-                Text.brief(row.text()),
+                Text.printable(Text.brief(row.text())),
                 row.site(),
-                source,
+                source == null ? null : Text.printable(source),
                 row.decisive(),
-                remark == null ? null : Text.brief(remark),
+                remark == null ? null : Text.printable(Text.brief(remark)),
                 row.leftOut(),
                 withSource(row.call()));
     }

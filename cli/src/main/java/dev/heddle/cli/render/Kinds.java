@@ -69,6 +69,9 @@ final class Kinds {
             rest = rest.substring(rest.indexOf(": ") + 2);
         }
         boolean thrown = kind == FindingKind.ASSERTION || kind == FindingKind.EXCEPTION;
-        return thrown || rest.endsWith(".") ? rest : rest + ".";
+        if (thrown) {
+            return rest;
+        }
+        return Text.printable(rest.endsWith(".") ? rest : rest + ".");
     }
 }

@@ -15,7 +15,7 @@ final class NotesText {
         }
         out.append("\nNotes\n");
         for (String note : notes.subList(0, Math.min(MOST_NOTES, notes.size()))) {
-            List<String> lines = Text.wrap(note, width - 4);
+            List<String> lines = Text.wrap(Text.printable(note), width - 4);
             for (int i = 0; i < lines.size(); i++) {
                 out.append(i == 0 ? "  - " : "    ").append(lines.get(i)).append('\n');
             }

@@ -190,7 +190,9 @@ public final class SearchText {
                     .entrySet().stream()
                             .limit(MOST_OUTCOMES)
                             .forEach(outcome -> out.append(Text.cut(
-                                            "  %,12d×  %s".formatted(outcome.getValue(), outcome.getKey()), width))
+                                            "  %,12d×  %s"
+                                                    .formatted(outcome.getValue(), Text.printable(outcome.getKey())),
+                                            width))
                                     .append('\n'));
             if (each.outcomes().size() > MOST_OUTCOMES) {
                 out.append("  and ")

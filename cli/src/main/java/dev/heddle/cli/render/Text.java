@@ -33,9 +33,30 @@ final class Text {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
 
-    /** Replaces what would move the cursor or change colours. */
+    /** Writes what would move the cursor, change colours or turn the direction of writing as Java's source does. */
     static String printable(String text) {
-        return text.replace('\t', ' ').replaceAll("\\p{Cntrl}", "?");
+        if (text.chars().allMatch(Text::isPrintable)) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '\t' -> out.append(' ');
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                default -> out.append(isPrintable(c) ? String.valueOf(c) : "\\u%04x".formatted((int) c));
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean isPrintable(int c) {
+        return !Character.isISOControl(c)
+                && c != '\u2028'
+                && c != '\u2029'
+                && (c < '\u202a' || c > '\u202e')
+                && (c < '\u2066' || c > '\u2069');
     }
 
     /** Returns {@code 1 thread}, {@code 2,000 threads}. */

@@ -10,6 +10,7 @@ import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingKind;
 import dev.heddle.model.FindingSite;
+import dev.heddle.model.Site;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import java.time.Duration;
@@ -114,6 +115,28 @@ public final class CheckFixture {
     private static Suspect seen(Suspect suspect, int runs) {
         return new Suspect(
                 suspect.caseName(), suspect.suspicion(), suspect.status(), suspect.executions(), suspect.over(), runs);
+    }
+
+    /** Returns a suspicion of an access of one thread in a line, and one of another. */
+    static Suspect suspect(String fingerprint, String action, int index) {
+        Site line = FindingFixture.bank(14);
+        Site site = new Site(line.className(), line.method(), line.descriptor(), index, line.file(), line.line());
+        List<FindingSite> sites = List.of(
+                new FindingSite(site, "teller-1", "writes", List.of(), List.of()),
+                new FindingSite(site, "teller-2", action, List.of(), List.of()));
+        Candidate candidate = new Candidate(
+                FindingKind.DATA_RACE,
+                Status.SUSPECTED,
+                Set.of(Source.LOCKSET),
+                "com.acme.Bank.total",
+                "Bank@1.total",
+                "one writes, another does too",
+                "they have no lock in common",
+                null,
+                sites,
+                List.of(),
+                3);
+        return new Suspect("com.acme.Bank", new Suspicion(candidate, fingerprint), Status.SUSPECTED, 12_345, true, 0);
     }
 
     private static Suspect suspect(

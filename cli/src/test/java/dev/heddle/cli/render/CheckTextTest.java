@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.check.Checked;
 import dev.heddle.check.Standing;
+import dev.heddle.check.Suspect;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.support.Golden;
 import dev.heddle.explore.Result;
@@ -56,6 +57,38 @@ final class CheckTextTest {
                 false);
         Golden.assertMatches("check-nothing.txt", text().render(nothing));
         assertThat(nothing.strongest()).isEqualTo(Status.SUSPECTED);
+    }
+
+    @Test
+    void suspicionsInTheSameLineAreToldApart() {
+        assertThat(text().render(left(CheckFixture.suspect("a", "reads", 3), CheckFixture.suspect("b", "writes", 3))))
+                .contains("Bank.total at Bank.java:14 (reads) and Bank.java:14 (writes): not shown in 12,345")
+                .contains("Bank.total at Bank.java:14 (writes): not shown in 12,345");
+        assertThat(text().render(left(CheckFixture.suspect("a", "writes", 3), CheckFixture.suspect("b", "writes", 8))))
+                .contains("Bank.java:14 (writes, instruction 3): not", "Bank.java:14 (writes, instruction 8): not");
+    }
+
+    @Test
+    void aSuspicionIsToldToItsEnd() {
+        CheckText narrow = new CheckText(site -> Optional.empty(), Style.PLAIN, 60, 80, "com.acme.Bank");
+        assertThat(narrow.render(left(CheckFixture.suspect("a", "reads", 3))).replaceAll("\\s+", " "))
+                .contains("Data race on Bank.total at Bank.java:14: not shown in 12,345 executions for it alone");
+    }
+
+    private static Report left(Suspect... suspects) {
+        Checked checked = new Checked(
+                List.of(),
+                List.of(),
+                1,
+                false,
+                true,
+                List.of(suspects),
+                0,
+                List.of(),
+                null,
+                List.of(),
+                Duration.ofSeconds(2));
+        return new Report("Bank", 7, "25.0.3", "continuations", List.of(), checked, List.of(), false);
     }
 
     /** A check in which nothing was shown, and nothing is suspected. */

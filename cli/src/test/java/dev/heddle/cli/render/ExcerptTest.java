@@ -28,6 +28,27 @@ final class ExcerptTest {
         assertThat(shown.rows()).hasSizeLessThanOrEqualTo(24);
     }
 
+    /** The last step of the call concerns nobody else. */
+    @Test
+    void aCallDoesNotShowItsResultBeforeOthersHaveMadeIt() {
+        Interleaving.Call one = new Interleaving.Call("Exchanger.exchange", FindingFixture.bank(12), null, "\"b\"");
+        Interleaving.Call other = new Interleaving.Call("Exchanger.exchange", FindingFixture.bank(14), null, "\"a\"");
+        List<Row> rows = List.of(
+                inside(1, 0, "Slot@1.item = Node@1", one),
+                inside(2, 1, "Slot@1.item → Node@1", other),
+                inside(3, 0, "Node@1.match → Node@2", one));
+        assertThat(Excerpt.of(new Interleaving(List.of("a", "b"), rows), 24).rows())
+                .extracting(Row::text)
+                .containsExactly(
+                        "call Exchanger.exchange",
+                        "call Exchanger.exchange → \"a\"",
+                        "still in Exchanger.exchange → \"b\"");
+    }
+
+    private static Row inside(int step, int thread, String text, Interleaving.Call call) {
+        return new Row(step, thread, text, FindingFixture.bank(12), null, false, null, 0, call);
+    }
+
     @Test
     void whatFollowsAFailureIsCountedAndLeftOut() {
         List<Row> rows = Excerpt.of(FindingFixture.pool(), 24).rows();

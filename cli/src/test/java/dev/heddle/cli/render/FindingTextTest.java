@@ -6,6 +6,9 @@ import dev.heddle.cli.explore.Found;
 import dev.heddle.cli.support.Golden;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.engine.Ending;
+import dev.heddle.explore.search.Interleaving;
+import dev.heddle.model.Finding;
+import dev.heddle.model.FindingSite;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +35,56 @@ final class FindingTextTest {
     @Test
     void tellsOfARaceOnAWideTerminal() throws IOException {
         Golden.assertMatches("race-120.txt", text(100, 120).render(FindingFixture.race(), false));
+    }
+
+    /** What the program calls its threads is the program's affair, but the terminal is ours. */
+    @Test
+    void namesAndValuesDoNotReachTheTerminalAsTheyAre() {
+        Found race = FindingFixture.race();
+        String bad = "teller\n\u001b[31m\u0000";
+        Finding of = race.finding();
+        List<FindingSite> sites = of.sites().stream()
+                .map(each -> new FindingSite(each.site(), bad, each.action(), List.of(bad), each.stack()))
+                .toList();
+        Finding finding = new Finding(
+                of.kind(),
+                of.status(),
+                of.reason(),
+                of.proof(),
+                of.rank(),
+                of.subject(),
+                of.message() + bad,
+                bad,
+                of.needs(),
+                sites,
+                of.causes(),
+                of.fingerprint(),
+                of.witness());
+        List<String> threads =
+                race.interleaving().threads().stream().map(each -> bad).toList();
+        List<Interleaving.Row> rows = race.interleaving().rows().stream()
+                .map(row -> new Interleaving.Row(
+                        row.step(),
+                        row.thread(),
+                        row.text() + bad,
+                        row.site(),
+                        row.source(),
+                        row.decisive(),
+                        bad,
+                        row.leftOut(),
+                        row.call()))
+                .toList();
+        Found other = new Found(
+                race.caseName(),
+                race.execution(),
+                finding,
+                new Interleaving(threads, rows),
+                bad.substring(7),
+                race.schedule());
+        FindingText text = text(200, 200);
+        assertThat(text.render(other, true) + text.renderBriefly(other, true) + text.renderAgain(other, true))
+                .contains("teller\\n\\u001b[31m\\u0000")
+                .doesNotContain("\u001b", "\u0000", "teller\n");
     }
 
     @Test

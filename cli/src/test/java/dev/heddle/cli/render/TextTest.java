@@ -21,6 +21,13 @@ final class TextTest {
     }
 
     @Test
+    void whatWouldMoveTheCursorIsWrittenOut() {
+        assertThat(Text.printable("größe | größe")).isEqualTo("größe | größe");
+        assertThat(Text.printable("a\tb\n\r\u001b[31m\u0000\u009b\u2028\u202e"))
+                .isEqualTo("a b\\n\\r\\u001b[31m\\u0000\\u009b\\u2028\\u202e");
+    }
+
+    @Test
     void showsWhereItCut() {
         assertThat(Text.cut("balance", 7)).isEqualTo("balance");
         assertThat(Text.cut("balance", 6)).isEqualTo("balan…");

@@ -296,7 +296,10 @@ public final class Strand {
     /** Give the name that the program gave it, or one made of its id. */
     public String name() {
         String given = thread.getName();
-        return given.isEmpty() ? "virtual-" + id().substring(2) : given;
+        if (!given.isEmpty()) {
+            return given;
+        }
+        return (ControlledThread.isVirtualOne(thread) ? "virtual-" : "unnamed-") + id().substring(2);
     }
 
     /** Give its number in this execution, in the order of starting. */

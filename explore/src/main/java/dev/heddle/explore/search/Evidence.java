@@ -113,6 +113,9 @@ final class Evidence {
             decisive.put(earlier, "");
             decisive.put(later, "races with step " + (earlier + 1));
             access(earlier);
+            if (writes(earlier)) {
+                message = message.replace(": " + one.name() + " reads, ", ": " + one.name() + " writes, ");
+            }
         } else {
             int site = violation.sites().get(0);
             Site before = Sites.site(site);
@@ -121,7 +124,16 @@ final class Evidence {
             add(before, one, "writes", transcript.heldUnseen(one, site), new StackTraceElement[0]);
         }
         access(later);
+        if (writes(later)) {
+            message = message.replace(", " + other.name() + " reads, ", ", " + other.name() + " writes, ");
+        }
         addFailures();
+    }
+
+    /** True if a step writes; a race may be about what it has read before, as that of a step of an iterator. */
+    private boolean writes(int step) {
+        int op = scheduler.steps().op(step);
+        return op != Op.READ && op != Op.VOLATILE_READ && op != Op.ATOMIC;
     }
 
     private void addFailures() {

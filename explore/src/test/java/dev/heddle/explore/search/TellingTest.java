@@ -48,6 +48,45 @@ final class TellingTest {
     }
 
     @Test
+    void theSentenceOnTwoWhoStepOnWithAnIteratorSaysWhatThePlacesSay() {
+        Searching search = Searching.with(Compiled.of("Steps", """
+                import java.util.*;
+                class Steps {
+                    static final Iterator<Integer> all = new ArrayList<>(List.of(1, 2, 3, 4)).iterator();
+                    static void main() throws Exception {
+                        Thread one = new Thread(() -> all.next(), "one");
+                        one.start();
+                        all.next();
+                        one.join();
+                    }
+                }
+                """), Strategies.named("dpor", 1), 20);
+        assertThat(search.findings)
+                .filteredOn(each -> each.kind() == FindingKind.DATA_RACE)
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(each.sites())
+                        .allSatisfy(site -> assertThat(each.message()).contains(site.thread() + " " + site.action())));
+    }
+
+    @Test
+    void aPlatformThreadWithoutANameIsNoVirtualOne() {
+        Searching search = Searching.with(Compiled.of("Unnamed", """
+                class Unnamed {
+                    static int count;
+                    static void main() throws Exception {
+                        Thread one = new Thread(() -> count++, "");
+                        one.start();
+                        count++;
+                        one.join();
+                    }
+                }
+                """), Strategies.named("dpor", 1), 20);
+        assertThat(search.findings)
+                .isNotEmpty()
+                .allSatisfy(each -> assertThat(each.message()).contains("unnamed-1"));
+    }
+
+    @Test
     void saysThatAReaderWaitsForAWriter() {
         Searching search = Searching.with(Compiled.of("Reads", """
                 import java.util.concurrent.locks.*;
