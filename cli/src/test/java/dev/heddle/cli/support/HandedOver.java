@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
@@ -29,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** A program in which the JDK's own code hands over between threads. The first argument says how; with a second one it is broken. */
-@SuppressWarnings({"UnusedVariable", "FutureReturnValueIgnored", "ThreadPriorityCheck"})
+@SuppressWarnings({"UnusedVariable", "FutureReturnValueIgnored", "JdkObsolete", "StaticGuardedByInstance"})
 public final class HandedOver {
     private static final int TIMES = 30;
 
@@ -240,7 +241,7 @@ public final class HandedOver {
                         .parallel()
                         .unordered()
                         .collect(Collectors.groupingByConcurrent(each -> 1, downstream));
-                number = totals.get(1).value;
+                number = Objects.requireNonNull(totals.get(1)).value;
             });
         }
     }

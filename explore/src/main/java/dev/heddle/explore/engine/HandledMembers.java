@@ -64,7 +64,8 @@ public final class HandledMembers {
         return waits;
     }
 
-    private static void field(Field field, boolean write, @Nullable Object owner) {
+    /** Wait for the turn of an access to a field; found by its name. */
+    static void field(Field field, boolean write, @Nullable Object owner) {
         Reflected.field(field, owner, write, Control.site());
     }
 
@@ -75,7 +76,8 @@ public final class HandledMembers {
         return MethodHandles.foldArguments(direct, turn);
     }
 
-    private static void element(boolean write, @Nullable Object array, int index) {
+    /** Wait for the turn of an access to an element; found by its name. */
+    static void element(boolean write, @Nullable Object array, int index) {
         if (write) {
             AccessControl.store(array, index, Control.site());
         } else {
