@@ -92,6 +92,13 @@ final class Board {
         return claims.isNothingShown() && executions().all() == executions().uncontrolled();
     }
 
+    /** True if the same holds but for what was shown by executions that were out of control in the end. */
+    synchronized boolean isNothingUnderControl() {
+        Progress all = executions();
+        boolean allAstray = astray != null && all.all() > 0 && all.all() == all.uncontrolled();
+        return allAstray || isNothingKnown();
+    }
+
     private Progress executions() {
         return coverage.total(Party.Role.SEARCH).plus(coverage.total(Party.Role.PURSUE));
     }
@@ -101,12 +108,8 @@ final class Board {
         if (outside != null) {
             return outside;
         }
-        Progress all = executions();
-        if (astray != null && all.all() > 0 && all.all() == all.uncontrolled()) {
-            return astray;
-        }
-        if (endless != null && isNothingKnown()) {
-            return astray == null ? endless : endless + ": " + astray;
+        if (endless != null && isNothingUnderControl()) {
+            return astray == null ? endless : executions().all() > 0 ? astray : endless + ": " + astray;
         }
         List<CaseResult> searched = coverage.results(Party.Role.SEARCH);
         for (CaseResult each : searched) {

@@ -294,7 +294,7 @@ public final class Check {
         if (now.compareTo(terms.mostUnended()) >= 0
                 && !parties.get(0).isOver()
                 && parties.stream().allMatch(each -> each.pace().atWork().compareTo(terms.leastForSearch()) >= 0)
-                && board.isNothingKnown()) {
+                && board.isNothingUnderControl()) {
             board.endless("no execution has come to its end in " + now.toSeconds() + " s");
         }
     }

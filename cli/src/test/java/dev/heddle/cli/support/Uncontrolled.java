@@ -81,7 +81,6 @@ public final class Uncontrolled {
                 }
 
                 static int descend(int depth) {
-                    count++;
                     return descend(depth + 1) + 1;
                 }
             }

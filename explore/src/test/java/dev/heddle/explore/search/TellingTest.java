@@ -52,7 +52,7 @@ final class TellingTest {
         Searching search = Searching.with(Compiled.of("Steps", """
                 import java.util.*;
                 class Steps {
-                    static final Iterator<Integer> all = new ArrayList<>(List.of(1, 2, 3, 4)).iterator();
+                    static final Iterator<Integer> all = List.of(1, 2, 3, 4).iterator();
                     static void main() throws Exception {
                         Thread one = new Thread(() -> all.next(), "one");
                         one.start();
