@@ -8,7 +8,7 @@ import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
 
 /** Programs that one run makes suspicious, or not, however lucky it is. */
-@SuppressWarnings("UnusedVariable") // to be read and written is all that variables are for here
+@SuppressWarnings({"UnusedVariable", "JdkObsolete"}) // to be read and written is all that variables are for here
 public final class Suspicious {
     private Suspicious() {}
 
