@@ -23,12 +23,12 @@ public class Synchronisers {
         phaser.arriveAndAwaitAdvance(); //> VOLATILE_READ Phase@1.handoff | VOLATILE_WRITE Phase@2.handoff | VOLATILE_READ Phaser@1.handoff | VOLATILE_READ Phase@2.handoff
         PipedInputStream in = new PipedInputStream();
         PipedOutputStream out = new PipedOutputStream(in);
-        out.write(1); //> VOLATILE_WRITE PipedInputStream@1.handoff
-        in.read(); //> VOLATILE_READ PipedInputStream@1.handoff
+        out.write(1); //> VOLATILE_WRITE PipedInputStream@1.handoff | VOLATILE_WRITE PipedInputStream@1.handoff
+        in.read(); //> VOLATILE_READ PipedInputStream@1.handoff | VOLATILE_READ PipedInputStream@1.handoff
         PipedInputStream in2 = new PipedInputStream();
         PipedOutputStream out2 = new PipedOutputStream();
         in2.connect(out2);
-        out2.write(1); //> VOLATILE_WRITE PipedOutputStream@1.handoff
-        in2.read(); //> VOLATILE_READ PipedOutputStream@1.handoff
+        out2.write(1); //> VOLATILE_WRITE PipedOutputStream@1.handoff | VOLATILE_WRITE PipedInputStream@2.handoff
+        in2.read(); //> VOLATILE_READ PipedInputStream@2.handoff | VOLATILE_READ PipedOutputStream@1.handoff
     }
 }

@@ -38,6 +38,8 @@ public class VarHandles {
         i = (int) I.getAcquire(o); //> VOLATILE_READ VarHandles@1.i
         I.setOpaque(o, 4); //> VOLATILE_WRITE VarHandles@1.i
         i = (int) I.getOpaque(o); //> VOLATILE_READ VarHandles@1.i
+        VarHandle exact = I.withInvokeExactBehavior();
+        exact.set(o, 4); //> WRITE VarHandles@1.i
         boolean b = I.compareAndSet(o, 4, 5); //> ATOMIC VarHandles@1.i
         b = I.compareAndSet(o, 4, 5); //> ATOMIC VarHandles@1.i (failed)
         b = I.weakCompareAndSetPlain(o, 77, 5); //> ATOMIC VarHandles@1.i (failed)
