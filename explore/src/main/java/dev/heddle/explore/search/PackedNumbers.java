@@ -51,7 +51,7 @@ public final class PackedNumbers {
                     deflate(deflater, packed, at, deflated, out);
                     at = 0;
                 }
-                at = pack(each << 1 ^ each >> Long.SIZE - 1, packed, at);
+                at = pack((each << 1) ^ (each >> (Long.SIZE - 1)), packed, at);
             }
             deflater.finish();
             deflate(deflater, packed, at, deflated, out);
@@ -101,11 +101,11 @@ public final class PackedNumbers {
                     throw new IllegalArgumentException("numbers that have no end");
                 }
                 for (int i = 0; i < count; i++) {
-                    number |= (long) (packed[i] & MORE - 1) << bits;
+                    number |= (long) (packed[i] & (MORE - 1)) << bits;
                     bits += BITS;
                     if ((packed[i] & MORE) == 0) {
                         numbers = at == numbers.length ? Arrays.copyOf(numbers, 2 * at) : numbers;
-                        numbers[at++] = number >>> 1 ^ -(number & 1);
+                        numbers[at++] = (number >>> 1) ^ -(number & 1);
                         number = 0;
                         bits = 0;
                     }
