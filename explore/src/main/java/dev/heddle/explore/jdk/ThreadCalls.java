@@ -67,6 +67,7 @@ public final class ThreadCalls {
         return thread.getPriority();
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // it is the program that does
     public static void setPriority(Thread thread, int priority) {
         ThreadControl.changes(thread);
         thread.setPriority(priority);
