@@ -98,30 +98,6 @@ public final class ThreadControl {
         return ControlledThread.strand(thread) != null;
     }
 
-    /** Wait for the turn of a look at what can be set of a thread while it runs: its name, its priority. */
-    public static void looksAt(Thread thread) {
-        Strand self = settingsOf(thread);
-        Location location = self == null ? null : Shadows.location(self, thread, Location.CONTENTS);
-        if (self != null && location != null) {
-            Accesses.opaqueRead(self, location, Control.site());
-        }
-    }
-
-    /** Wait for the turn of a change of what can be set of a thread while it runs. */
-    public static void changes(Thread thread) {
-        Strand self = settingsOf(thread);
-        Location location = self == null ? null : Shadows.location(self, thread, Location.CONTENTS);
-        if (self != null && location != null) {
-            Accesses.opaqueWrite(self, location, Control.site());
-        }
-    }
-
-    /** Give the thread that moves, if the settings of another one, or its own, are of concern to others: before a thread is started nobody shares it. */
-    private static @Nullable Strand settingsOf(Thread thread) {
-        Strand self = Control.watched();
-        return self != null && isStarted(thread) && !Sites.isInner(Control.site()) ? self : null;
-    }
-
     public static Thread.State state(Thread thread) {
         Strand self = Control.current();
         if (self == null) {

@@ -52,27 +52,6 @@ public final class ThreadCalls {
         return getState(thread) == Thread.State.TERMINATED ? null : thread.getThreadGroup();
     }
 
-    public static String getName(Thread thread) {
-        ThreadControl.looksAt(thread);
-        return thread.getName();
-    }
-
-    public static void setName(Thread thread, String name) {
-        ThreadControl.changes(thread);
-        thread.setName(name);
-    }
-
-    public static int getPriority(Thread thread) {
-        ThreadControl.looksAt(thread);
-        return thread.getPriority();
-    }
-
-    @SuppressWarnings("ThreadPriorityCheck") // it is the program that does
-    public static void setPriority(Thread thread, int priority) {
-        ThreadControl.changes(thread);
-        thread.setPriority(priority);
-    }
-
     public static void join(Thread thread) throws InterruptedException {
         ThreadControl.join(thread, 0);
     }
