@@ -310,7 +310,7 @@ final class CheckTest {
         checked(1, "--example", "elevator", "--budget", "5s", "--fail-on", "suspected");
     }
 
-    /** What goes wrong shows in one order of very many only, and nothing of it looks suspicious before. */
+    /** There are far too many orders to try them all. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void whereNothingIsConfirmedAllOfTheTimeIsUsed(int workers) throws Exception {
