@@ -256,6 +256,11 @@ final class Board {
                 rounds);
     }
 
+    /** Hear that what was given could not be kept. */
+    synchronized void unkept() {
+        news = true;
+    }
+
     // ---- how it stands ----
 
     /** List all that need not be gone after any more. */
@@ -275,6 +280,11 @@ final class Board {
     synchronized boolean isSettled() {
         boolean searched = coverage.isAllSearched();
         return claims.isSettled(each -> searched && !each.isRefutable());
+    }
+
+    /** True if every order of every case was tried. */
+    synchronized boolean isAllSearched() {
+        return coverage.isAllSearched();
     }
 
     /** True if something was confirmed, and nothing is left that could be shown or refuted. */
@@ -298,6 +308,17 @@ final class Board {
                 freely == null ? 0 : freely.runs()));
     }
 
+    /** List what a person should know, be it only that some executions count for nothing. */
+    private List<String> notes() {
+        List<String> all = new ArrayList<>(notes);
+        long lost = executions().uncontrolled();
+        if (astray != null && lost > 0 && uncontrolled() == null) {
+            all.add("%,d execution%s not under control, and count%s for nothing: %s"
+                    .formatted(lost, lost == 1 ? " was" : "s were", lost == 1 ? "s" : "", astray));
+        }
+        return all;
+    }
+
     synchronized Checked checked(Duration time) {
         return new Checked(
                 coverage.results(Party.Role.SEARCH),
@@ -305,9 +326,9 @@ final class Board {
                 coverage.cases(),
                 coverage.isAllSearched(),
                 coverage.isAllHeard(),
-                claims.suspects(),
+                claims.told(),
                 claims.untried().size(),
-                new ArrayList<>(notes),
+                notes(),
                 free.now(),
                 failures,
                 time);

@@ -60,7 +60,10 @@ public final class Check {
     /** How many of what they have shown were shown again. */
     private int shownAgain;
 
-    private long keptAt;
+    /** Whoever keeps what is known has it alone. */
+    private final Object keeping = new Object();
+
+    private volatile long keptAt;
 
     /** True if it has ended though there was time, and orders that were not tried. */
     private boolean enough;
@@ -120,7 +123,7 @@ public final class Check {
         if (file == null) {
             return;
         }
-        before = file.load();
+        before = file.load(terms.manner());
         board.remember(before);
         int again = 0;
         int gone = 0;
@@ -156,34 +159,16 @@ public final class Check {
     private void search(Board board, long start, BooleanSupplier ended) throws IOException {
         List<Party> parties = new ArrayList<>();
         try {
-            boolean alone = terms.processes() == 1;
-            parties.add(startSearch(alone ? terms.leastForSearch() : terms.budget(), board, ended));
-            if (alone) {
-                await(parties, board, start, ended);
-                parties.get(0).close();
-                enough = false;
-            }
-            int pursuers = Math.max(1, terms.processes() - 1);
-            for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
-                Chase chase =
-                        new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.settled(), terms.hearsay());
-                Job elsewhere = job.withStrategy(job.strategy(), job.seed() + (long) before.rounds() * ROUND);
-                parties.add(start(
-                        Party.Role.PURSUE,
-                        elsewhere.chasing(chase),
-                        terms.budget().minus(since(start)),
-                        Relay.start(command),
-                        board,
-                        ended));
-            }
-            await(parties, board, start, ended);
-            if (alone && mayGoOn(board, start, ended)) {
-                enough = board.isConfirmedAndSettled();
-                if (!enough && file != null) {
-                    Party again = startSearch(terms.budget().minus(since(start)), board, ended);
-                    parties.add(again);
-                    await(List.of(again), board, start, ended);
-                }
+            if (board.isAllSearched()) {
+                pursue(parties, board, start, ended);
+                await(null, parties, board, start, ended);
+            } else if (terms.processes() == 1) {
+                takeTurns(parties, board, start, ended);
+            } else {
+                Party search = startSearch(terms.budget(), board, ended);
+                parties.add(search);
+                pursue(parties, board, start, ended);
+                await(search, parties, board, start, ended);
             }
         } finally {
             parties.forEach(Party::close);
@@ -193,6 +178,10 @@ public final class Check {
             board.note(ENOUGH);
         }
         for (Party each : parties) {
+            Throwable broken = each.broken();
+            if (broken != null) {
+                throw new IllegalStateException("a part of the check has failed", broken);
+            }
             WorkerException refused = each.refused();
             boolean badOption = !board.isGreeted() && !command.options().isEmpty();
             if (refused != null && (refused.isBadTarget() || badOption)) {
@@ -205,12 +194,59 @@ public final class Check {
             keep(board);
         }
         if (uncontrolled != null && !ended.getAsBoolean()) {
-            board.goOnFreely(uncontrolled);
-            listener.goesOnFreely(uncontrolled);
-            long seed = job.seed() + (long) before.rounds() * ROUND;
-            new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(board));
-            keep(board);
+            goOnFreely(uncontrolled, board, start, ended);
         }
+    }
+
+    /** Have one process do everything, one thing after the other. */
+    private void takeTurns(List<Party> parties, Board board, long start, BooleanSupplier ended) throws IOException {
+        Party search = startSearch(terms.leastForSearch(), board, ended);
+        parties.add(search);
+        await(search, parties, board, start, ended);
+        search.close();
+        enough = false;
+        pursue(parties, board, start, ended);
+        await(search, parties, board, start, ended);
+        if (mayGoOn(board, start, ended)) {
+            enough = board.isConfirmedAndSettled();
+            if (!enough && file != null) {
+                Party again = startSearch(terms.budget().minus(since(start)), board, ended);
+                parties.add(again);
+                await(again, List.of(again), board, start, ended);
+            }
+        }
+    }
+
+    /** Start all who listen, and go after what they suspect. */
+    private void pursue(List<Party> parties, Board board, long start, BooleanSupplier ended) {
+        int pursuers = Math.max(1, terms.processes() - 1);
+        for (int i = 0; i < pursuers && !ended.getAsBoolean(); i++) {
+            Chase chase = new Chase(terms.manner(), new Pursuits.Share(i, pursuers), board.settled(), terms.hearsay());
+            Job elsewhere = job.withStrategy(job.strategy(), job.seed() + (long) before.rounds() * ROUND);
+            try {
+                parties.add(start(
+                        Party.Role.PURSUE,
+                        elsewhere.chasing(chase),
+                        terms.budget().minus(since(start)),
+                        Relay.start(command),
+                        board,
+                        ended));
+            } catch (IOException noJvm) {
+                board.failed("can't start a JVM: " + noJvm.getMessage());
+            }
+        }
+    }
+
+    private void goOnFreely(String because, Board board, long start, BooleanSupplier ended) {
+        board.goOnFreely(because);
+        listener.goesOnFreely(because);
+        long seed = job.seed() + (long) before.rounds() * ROUND;
+        try {
+            new FreeRuns(runner, board, seed, ended).run(terms.budget().minus(since(start)), () -> keep(board));
+        } catch (IOException cant) {
+            board.failed("can't run it freely: " + cant.getMessage());
+        }
+        keep(board);
     }
 
     /** True if there is time for more, and something to do. */
@@ -233,45 +269,67 @@ public final class Check {
     }
 
     private Party start(Party.Role role, Job what, Duration time, Relay workers, Board board, BooleanSupplier ended) {
-        return Party.start(role, what.withBudget(what.budget().withTime(time)), workers, board, this::wake, ended);
+        Job bounded = what.withBudget(what.budget().withTime(time));
+        return Party.start(role, bounded, workers, board, () -> hear(board), ended);
     }
 
     /** Keep what is known, if there is news. */
     private void keep(Board board) {
-        CheckFile.Kept news = file == null ? null : board.news(before.rounds() + 1);
-        if (file == null || news == null) {
-            return;
+        synchronized (keeping) {
+            CheckFile.Kept news = file == null ? null : board.news(before.rounds() + 1);
+            if (file == null || news == null) {
+                return;
+            }
+            keptAt = System.nanoTime();
+            try {
+                file.keep(news, terms.manner());
+            } catch (IOException full) {
+                board.unkept();
+                board.note("what is known can't be kept in " + file.path() + ": " + full.getMessage());
+            }
         }
-        keptAt = System.nanoTime();
-        try {
-            file.keep(news);
-        } catch (IOException full) {
-            board.note("what is known can't be kept in " + file.path() + ": " + full.getMessage());
-        }
+    }
+
+    /** Hear that a party has come to an end of something: at once, before it forgets how it got there. */
+    private void hear(Board board) {
+        keep(board);
+        wake();
     }
 
     private synchronized void wake() {
         notifyAll();
     }
 
-    private synchronized void await(List<Party> parties, Board board, long start, BooleanSupplier ended) {
-        Party search = parties.get(0);
-        List<Party> pursuers = parties.subList(1, parties.size());
+    /**
+     * Wait until there is nothing left to do, or no time.
+     *
+     * @param search the party that searches; null if all was searched before
+     * @param parties all of them
+     */
+    private synchronized void await(
+            @Nullable Party search, List<Party> parties, Board board, long start, BooleanSupplier ended) {
+        List<Party> pursuers = parties.stream()
+                .filter(each -> each.role() == Party.Role.PURSUE)
+                .toList();
         while (!ended.getAsBoolean() && parties.stream().anyMatch(each -> !each.isOver())) {
-            if (search.isOver() && board.isEverything()) {
+            if ((search == null || search.isOver()) && board.isEverything()) {
                 return;
             }
             board.newlySettled().forEach(what -> pursuers.forEach(each -> each.settle(what)));
-            giveUpWhereNothingEnds(parties, board, start);
+            if (search != null && !search.isOver()) {
+                giveUpWhereNothingEnds(parties, board, start);
+            }
             if (since(start).compareTo(terms.budget().plus(GRACE)) >= 0) {
                 return;
             }
-            if (board.uncontrolled() != null && since(start).compareTo(terms.mostUncontrolled(search.cases())) >= 0) {
+            int cases = search == null ? 1 : search.cases();
+            if (board.uncontrolled() != null && since(start).compareTo(terms.mostUncontrolled(cases)) >= 0) {
                 return;
             }
             boolean pursued = pursuers.stream().allMatch(Party::isOver);
             if (pursued
                     && board.isConfirmedAndSettled()
+                    && search != null
                     && search.pace().hasHad(terms.leastForSearch(), LEAST_EXECUTIONS)) {
                 enough = true;
                 return;
@@ -292,7 +350,6 @@ public final class Check {
     private void giveUpWhereNothingEnds(List<Party> parties, Board board, long start) {
         Duration now = since(start);
         if (now.compareTo(terms.mostUnended()) >= 0
-                && !parties.get(0).isOver()
                 && parties.stream().allMatch(each -> each.pace().atWork().compareTo(terms.leastForSearch()) >= 0)
                 && board.isNothingUnderControl()) {
             board.endless("no execution has come to its end in " + now.toSeconds() + " s");

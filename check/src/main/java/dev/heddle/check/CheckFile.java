@@ -1,5 +1,6 @@
 package dev.heddle.check;
 
+import dev.heddle.explore.pursue.Manner;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.explore.worker.FindingJson;
 import dev.heddle.explore.worker.SearchFile;
@@ -54,14 +55,19 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         static final Kept NOTHING = new Kept(List.of(), List.of(), List.of(), List.of(), null, Coverage.UNKNOWN, 0);
     }
 
-    /** Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile. */
-    void keep(Kept kept) throws IOException {
+    /**
+     * Keep this instead of what is kept so far; either the one or the other is there, whatever happens meanwhile.
+     *
+     * @param manner how the program was listened to
+     */
+    void keep(Kept kept, Manner manner) throws IOException {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("format", FORMAT);
         json.put("check", identity);
         json.put("shown", kept.shown.stream().map(CheckFile::write).toList());
         json.put("suspects", kept.suspects.stream().map(CheckFile::write).toList());
         json.put("searched", kept.searched.stream().map(CaseResult::toJson).toList());
+        json.put("manner", manner.toString());
         json.put("heard", kept.heard);
         json.put("free", kept.free == null ? null : FreelyJson.write(kept.free));
         json.put("cases", kept.cases);
@@ -86,8 +92,12 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
         Files.deleteIfExists(search.path());
     }
 
-    /** Read what is kept; nothing if there is nothing, or if it is of something else. */
-    Kept load() {
+    /**
+     * Read what is kept; nothing if there is nothing, or if it is of something else.
+     *
+     * @param manner how the program will be listened to: if it was done in another one, it is not done
+     */
+    Kept load(Manner manner) {
         try {
             if (!(JsonReader.read(Files.readString(path)) instanceof Map<?, ?> json)
                     || !Long.valueOf(FORMAT).equals(json.get("format"))
@@ -118,9 +128,9 @@ public record CheckFile(Path path, Map<String, String> identity, SearchFile sear
                 searched.add(CaseResult.read(each));
             }
             Freely free = json.get("free") instanceof Map<?, ?> freely ? FreelyJson.read(freely) : null;
-            return new Kept(
-                    shown, suspects, searched, texts(json.get("heard")), free, (int) number(json, "cases"), (int)
-                            number(json, "rounds"));
+            List<String> heard = manner.toString().equals(json.get("manner")) ? texts(json.get("heard")) : List.of();
+            int cases = (int) number(json, "cases");
+            return new Kept(shown, suspects, searched, heard, free, cases, (int) number(json, "rounds"));
         } catch (IOException | RuntimeException unreadable) {
             // Whoever has damaged it, the program can be checked anew.
             return Kept.NOTHING;

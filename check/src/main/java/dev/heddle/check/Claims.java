@@ -52,17 +52,16 @@ final class Claims {
     /** Take in what an earlier check has suspected and shown. */
     void remember(List<Suspect> before, List<Shown> shownBefore) {
         for (Suspect each : before) {
-            Suspect open = each.status() == Status.CONFIRMED
-                    ? each.with(each.suspicion().candidate().status())
-                    : each;
+            Suspect open = each.status() == Status.CONFIRMED ? each.afresh() : each;
             suspects.put(new Key(each.caseName(), each.suspicion().fingerprint()), open);
         }
         shownBefore.forEach(each -> untried.put(Key.of(each), each));
     }
 
-    /** Hear that something does not show again. */
+    /** Hear that something does not show again: so nothing that was refuted then can be taken for refuted. */
     void forget(Shown before) {
         untried.remove(Key.of(before));
+        suspects.replaceAll((key, known) -> known.status() == Status.REFUTED ? known.afresh() : known);
     }
 
     /** List what an earlier check has shown and nobody has tried again. */
@@ -164,6 +163,22 @@ final class Claims {
         return new ArrayList<>(suspects.values());
     }
 
+    /** List what was suspected but for what is open in one case and confirmed in another: nobody goes after that, and it is told with the other. */
+    List<Suspect> told() {
+        return suspects.values().stream()
+                .filter(each -> isLeft(each) || !each.isOpen())
+                .toList();
+    }
+
+    /** True if something could still come of it that is not known of another case. */
+    private boolean isLeft(Suspect each) {
+        return each.isOpen()
+                && shown.values().stream()
+                        .map(Shown::finding)
+                        .noneMatch(finding -> finding.status() == Status.CONFIRMED
+                                && finding.fingerprint().equals(each.suspicion().fingerprint()));
+    }
+
     /** List what was shown, and what an earlier check has shown. */
     List<Shown> shown() {
         return Stream.concat(shown.values().stream(), untried.values().stream()).toList();
@@ -207,12 +222,12 @@ final class Claims {
      * @param inVain tells of what it is in vain to go on
      */
     boolean isSettled(Predicate<Suspect> inVain) {
-        return untried.isEmpty() && suspects.values().stream().noneMatch(each -> each.isOpen() && !inVain.test(each));
+        return untried.isEmpty() && suspects.values().stream().noneMatch(each -> isLeft(each) && !inVain.test(each));
     }
 
     /** Count the suspicions that are neither shown nor refuted. */
     int open() {
-        return (int) suspects.values().stream().filter(Suspect::isOpen).count();
+        return (int) suspects.values().stream().filter(this::isLeft).count();
     }
 
     /** Count what was confirmed. */

@@ -61,9 +61,12 @@ final class Coverage {
         now.remove(party);
     }
 
-    /** Hear what a case has come to; of one that is searched on, the result is all there is of it. */
+    /** Hear what a case has come to; of one that is searched on, the result is all there is of it, unless everything was tried before. */
     void ended(Party.Role by, CaseResult result) {
         if (by == Party.Role.SEARCH) {
+            if (isSearched(result.name()) && !isWhole(result)) {
+                return;
+            }
             results(by).removeIf(each -> each.name().equals(result.name()));
         }
         results(by).add(result);

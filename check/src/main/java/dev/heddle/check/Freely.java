@@ -9,7 +9,7 @@ import java.util.List;
  * @param runs how many there were
  * @param late how many of them were ended because their time was up
  * @param unheard of how many of those that ended by themselves nothing is known but how
- * @param failures how the program has failed, the most frequent first
+ * @param failures how the program has failed, by kind, the most frequent first of each
  * @param standing where its threads stood when a run was ended
  * @param output what the program printed last in a run of which nothing else is known
  */

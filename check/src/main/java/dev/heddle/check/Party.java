@@ -32,6 +32,7 @@ final class Party implements WorkerListener, AutoCloseable {
     private volatile boolean stopped;
     private volatile boolean over;
     private @Nullable WorkerException refused;
+    private volatile @Nullable Throwable broken;
     private @Nullable String current;
     private final Pace pace = new Pace(System::nanoTime);
 
@@ -54,7 +55,7 @@ final class Party implements WorkerListener, AutoCloseable {
     /**
      * Have a job done.
      *
-     * @param whenNews is told when it is, or has listened
+     * @param whenNews is told when it is, when a case is, or has been listened to
      * @param ended tells whether somebody has ended us
      */
     static Party start(Role role, Job job, Relay workers, Board board, Runnable whenNews, BooleanSupplier ended) {
@@ -70,6 +71,8 @@ final class Party implements WorkerListener, AutoCloseable {
             if (!stopped && !ended.getAsBoolean()) {
                 refuse(gone);
             }
+        } catch (RuntimeException | Error unexpected) {
+            broken = unexpected;
         } finally {
             breakOff();
             over = true;
@@ -110,6 +113,12 @@ final class Party implements WorkerListener, AutoCloseable {
     /** Give why it could not do its job at all; null if it could. */
     synchronized @Nullable WorkerException refused() {
         return refused;
+    }
+
+    /** Give the mistake of ours that has ended it; null if none has. */
+    @Nullable
+    Throwable broken() {
+        return broken;
     }
 
     /** End it, whatever it does, and wait until all that it has said is known. */
@@ -225,5 +234,6 @@ final class Party implements WorkerListener, AutoCloseable {
         current = null;
         pace.ended();
         board.ended(this, result);
+        whenNews.run();
     }
 }

@@ -10,7 +10,7 @@ import dev.heddle.model.Status;
  * @param caseName in which case of the target
  * @param suspicion what is suspected
  * @param status how sure it is
- * @param executions how many executions were for it alone
+ * @param executions how many executions were for it alone, of the party that was after it last
  * @param over true if nothing is left to try that was for it alone
  * @param seen in how many free runs it was seen
  */
@@ -32,6 +32,11 @@ public record Suspect(String caseName, Suspicion suspicion, Status status, long 
         boolean counts = isOpen() || (status == Status.REFUTED && more.happenedFreely());
         boolean surer = counts && now.isStrongerThan(status);
         return new Suspect(caseName, all, surer ? now : status, executions, over, seen);
+    }
+
+    /** Give it the status that it had before anybody went after it. */
+    Suspect afresh() {
+        return new Suspect(caseName, suspicion, suspicion.candidate().status(), executions, false, seen);
     }
 
     /** Give it another status, whatever it had. */

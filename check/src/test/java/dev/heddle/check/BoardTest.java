@@ -237,12 +237,52 @@ final class BoardTest {
         Board board = new Board("p.P", new CheckListener() {});
         CaseResult searched = result(Result.VIOLATION, Dpor.COVERED, Progress.NONE);
         Shown shown = shown(Status.CONFIRMED);
-        board.remember(new CheckFile.Kept(List.of(shown), List.of(), List.of(searched), List.of("test"), null, 1, 1));
+        Suspicion other = suspicion(FindingKind.DATA_RACE, Status.SUSPECTED, "other");
+        Suspect refuted = new Suspect("test", other, Status.REFUTED, 3, true, 0);
+        board.remember(
+                new CheckFile.Kept(List.of(shown), List.of(refuted), List.of(searched), List.of("test"), null, 1, 1));
         board.disproved(shown);
         assertThat(board.isEverything()).isFalse();
+        assertThat(board.settled()).isEmpty();
         CheckFile.Kept news = Objects.requireNonNull(board.news(1));
         assertThat(news.shown()).isEmpty();
         assertThat(news.searched()).isEmpty();
+        assertThat(news.suspects())
+                .as("it was refuted by what counts no longer")
+                .extracting(Suspect::status)
+                .containsExactly(Status.SUSPECTED);
+    }
+
+    @Test
+    void whatWasSearchedToTheEndStaysSo() {
+        Board board = new Board("p.P", new CheckListener() {});
+        CaseResult searched = result(Result.VERIFIED, Dpor.COVERED, Progress.NONE);
+        board.remember(new CheckFile.Kept(List.of(), List.of(), List.of(searched), List.of(), null, 1, 1));
+        board.ended(Party.Role.SEARCH, result(Result.BOUND_REACHED, null, Progress.NONE));
+        assertThat(board.isAllSearched()).isTrue();
+    }
+
+    @Test
+    void whatIsConfirmedInOneCaseIsNotOpenInAnother() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.suspected("test", suspicion(Status.SUSPECTED));
+        board.suspected("another", suspicion(Status.SUSPECTED));
+        assertThat(board.isSettled()).isFalse();
+        board.found(shown(Status.CONFIRMED));
+        assertThat(board.isSettled()).isTrue();
+        assertThat(board.checked(Duration.ZERO).suspects())
+                .extracting(Suspect::status)
+                .containsExactly(Status.CONFIRMED);
+    }
+
+    @Test
+    void whatCouldNotBeKeptIsKeptLater() {
+        Board board = new Board("p.P", new CheckListener() {});
+        board.found(shown(Status.CONFIRMED));
+        assertThat(board.news(1)).isNotNull();
+        assertThat(board.news(1)).isNull();
+        board.unkept();
+        assertThat(Objects.requireNonNull(board.news(1)).shown()).hasSize(1);
     }
 
     /** It showed once and never again: that is no proof, whoever suspects it besides. */

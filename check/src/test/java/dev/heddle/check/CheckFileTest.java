@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.heddle.explore.Result;
 import dev.heddle.explore.dpor.Dpor;
 import dev.heddle.explore.outcome.OutcomeTable;
+import dev.heddle.explore.pursue.Manner;
 import dev.heddle.explore.pursue.Suspicion;
 import dev.heddle.explore.search.Interleaving;
 import dev.heddle.explore.search.Progress;
@@ -125,33 +126,42 @@ final class CheckFileTest {
 
     @Test
     void whatIsKeptIsReadAgain() throws IOException {
-        file("one").keep(kept());
-        assertThat(file("one").load()).isEqualTo(kept());
+        file("one").keep(kept(), Manner.USUAL);
+        assertThat(file("one").load(Manner.USUAL)).isEqualTo(kept());
         assertThat(folder).isDirectoryContaining("glob:**check.json");
         assertThat(folder).isDirectoryNotContaining("glob:**.new");
     }
 
     @Test
+    void whoeverListensInAnotherMannerBeginsAnew() throws IOException {
+        file("one").keep(kept(), Manner.USUAL.listeningTo(1));
+        CheckFile.Kept again = file("one").load(Manner.USUAL);
+        assertThat(kept().heard()).isNotEmpty();
+        assertThat(again.heard()).isEmpty();
+        assertThat(again.searched()).isEqualTo(kept().searched());
+    }
+
+    @Test
     void whatIsOfAnotherProgramIsNothing() throws IOException {
-        file("one").keep(kept());
-        assertThat(file("two").load()).isEqualTo(CheckFile.Kept.NOTHING);
+        file("one").keep(kept(), Manner.USUAL);
+        assertThat(file("two").load(Manner.USUAL)).isEqualTo(CheckFile.Kept.NOTHING);
     }
 
     @Test
     void whatCantBeReadIsNothing() throws IOException {
-        assertThat(file("one").load()).isEqualTo(CheckFile.Kept.NOTHING);
-        file("one").keep(kept());
+        assertThat(file("one").load(Manner.USUAL)).isEqualTo(CheckFile.Kept.NOTHING);
+        file("one").keep(kept(), Manner.USUAL);
         String text = Files.readString(folder.resolve("check.json"));
         for (int length = 0; length < text.length(); length += 7) {
             Files.writeString(folder.resolve("check.json"), text.substring(0, length));
-            assertThat(file("one").load()).isEqualTo(CheckFile.Kept.NOTHING);
+            assertThat(file("one").load(Manner.USUAL)).isEqualTo(CheckFile.Kept.NOTHING);
         }
     }
 
     /** Somebody may have been at it with an editor, or a disk. */
     @Test
     void noDamageToAValueIsAFault() throws IOException {
-        file("one").keep(kept());
+        file("one").keep(kept(), Manner.USUAL);
         Path path = folder.resolve("check.json");
         String text = Files.readString(path);
         Matcher value = Pattern.compile("(?<=[:\\[,] ?)(-?\\d+|\"[^\"]*\"|true|false|null|\\{\\})(?= ?[,}\\]\n])")
@@ -160,7 +170,7 @@ final class CheckFileTest {
         while (value.find()) {
             for (String other : List.of("99999999999", "-1", "\"\"", "null", "{}", "[[]]")) {
                 Files.writeString(path, text.substring(0, value.start()) + other + text.substring(value.end()));
-                assertThatCode(file("one")::load)
+                assertThatCode(() -> file("one").load(Manner.USUAL))
                         .as(() -> other + " in place of " + value.group())
                         .doesNotThrowAnyException();
             }
@@ -171,8 +181,8 @@ final class CheckFileTest {
 
     @Test
     void whatIsForgottenIsGone() throws IOException {
-        file("one").keep(kept());
+        file("one").keep(kept(), Manner.USUAL);
         file("one").forget();
-        assertThat(file("one").load()).isEqualTo(CheckFile.Kept.NOTHING);
+        assertThat(file("one").load(Manner.USUAL)).isEqualTo(CheckFile.Kept.NOTHING);
     }
 }

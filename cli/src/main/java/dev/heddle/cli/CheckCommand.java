@@ -31,6 +31,7 @@ import dev.heddle.explore.strategy.Strategies;
 import dev.heddle.explore.worker.Hello;
 import dev.heddle.explore.worker.Job;
 import dev.heddle.explore.worker.WorkerException;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Source;
 import dev.heddle.model.Status;
 import dev.heddle.trace.Trace;
@@ -87,14 +88,22 @@ final class CheckCommand implements Callable<Integer> {
     private @Nullable Integer workers;
 
     @Option(
-            names = "--no-freeze",
-            description = "Do not hold a thread where it was seen to make an access while the others are searched.")
-    private boolean noFreeze;
+            names = "--freeze",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Hold a thread where it was seen to make an access while the others are searched (default). "
+                    + "--no-freeze does not.")
+    private boolean freeze = true;
 
     @Option(
-            names = "--no-hint",
-            description = "Do not let those threads move first that are nearest to the other access.")
-    private boolean noHint;
+            names = "--hint",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description =
+                    "Let those threads move first that are nearest to the other access (default). --no-hint does not.")
+    private boolean hint = true;
 
     @Option(
             names = "--by",
@@ -198,14 +207,14 @@ final class CheckCommand implements Callable<Integer> {
         Home home = Home.find();
         JdkChoice choice = target.jdk();
         Subject subject = target.subject(home, choice.jdk(), console::say);
-        ScheduleFiles schedules = target.schedules(home);
+        ScheduleFiles schedules = target.schedules(home, console::say);
         Job job = target.job(
                 subject,
                 Strategies.DEFAULT,
                 limits.seed(),
                 new Budget(limits.budget(), Long.MAX_VALUE, limits.limits(), false, Sharing.NONE));
         int processes = workers == null ? Math.max(2, Runtime.getRuntime().availableProcessors()) : workers;
-        Terms terms = new Terms(limits.budget(), processes, new Manner(!noFreeze, !noHint, by.by, runs));
+        Terms terms = new Terms(limits.budget(), processes, new Manner(freeze, hint, by.by, runs));
         if (trace != null) {
             terms = terms.after(hearsay(trace, subject, choice));
         }
@@ -354,7 +363,9 @@ final class CheckCommand implements Callable<Integer> {
 
         @Override
         public void found(Shown fresh) {
+            shown.removeIf(each -> isSame(each.caseName(), each.finding(), fresh));
             shown.add(fresh);
+            found.removeIf(each -> isSame(each.caseName(), each.finding(), fresh));
             found.add(new Found(
                     fresh.caseName(),
                     fresh.execution(),
@@ -362,6 +373,12 @@ final class CheckCommand implements Callable<Integer> {
                     fresh.interleaving(),
                     fresh.output(),
                     schedules.save(fresh.finding())));
+        }
+
+        /** True if the fresh one is surer, and takes its place. */
+        private static boolean isSame(String caseName, Finding finding, Shown fresh) {
+            return caseName.equals(fresh.caseName())
+                    && finding.fingerprint().equals(fresh.finding().fingerprint());
         }
 
         @Override

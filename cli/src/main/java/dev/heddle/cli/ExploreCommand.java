@@ -73,7 +73,7 @@ final class ExploreCommand implements Callable<Integer> {
         target.check();
         JdkChoice choice = target.jdk();
         Subject subject = target.subject(home, choice.jdk(), console::say);
-        ScheduleFiles schedules = target.schedules(home);
+        ScheduleFiles schedules = target.schedules(home, console::say);
         Job job = outcomes.of(target.job(subject, search.strategyName(), search.seed(), search.budget()));
         if (search.resume()) {
             kept(job, choice, home).checkItCanGoOn();

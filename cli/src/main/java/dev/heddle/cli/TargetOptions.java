@@ -142,9 +142,9 @@ final class TargetOptions {
     }
 
     /** Returns where schedules go, and how they name what is run. */
-    ScheduleFiles schedules(Home home) {
+    ScheduleFiles schedules(Home home, Consumer<String> complaints) {
         Portable portable = new Portable(home.folder());
-        return new ScheduleFiles(out, run -> portable.name(run).withOptions(jvmOptions));
+        return new ScheduleFiles(out, run -> portable.name(run).withOptions(jvmOptions), complaints);
     }
 
     /** Returns the lines of the program's source. */

@@ -138,7 +138,7 @@ final class DetectInProgramTest {
         Answer answer = new FrontDoor(folder).run("detect", "--on", "views", "--example", "coord");
         assertThat(answer.exit()).as(answer.err()).isEqualTo(1);
         assertThat(answer.err())
-                .startsWith("Fields used apart: Coord.{x,y} ")
+                .contains("Fields used apart: Coord.{x,y} ")
                 .contains("reads x (together)  Coord.java:35  return new Coord(x, y);\n")
                 .contains("A stack seen for t1 at Coord.java:35:\n")
                 .endsWith("how to read this, and how to suppress it\n");

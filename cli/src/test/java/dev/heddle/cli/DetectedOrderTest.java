@@ -137,6 +137,8 @@ final class DetectedOrderTest {
                 "grouping",
                 "terminated",
                 "pipe",
+                "reset",
+                "action",
                 "fence"
             })
     void whatTheJdkItselfHandsOverIsOrdered(String how) throws Exception {

@@ -98,6 +98,48 @@ final class FixHintTest {
         assertThat(fixes.findValuesAsString("sentence")).noneMatch(each -> each.contains("volatile"));
     }
 
+    /** A search alone never sees fields torn: that it has not seen it is no reason to say so. */
+    @Test
+    void whatMendsARaceIsNotSaidToMendFieldsThatAreUsedApart() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    static final Object lock = new Object();
+                    static int x, y, hits;
+                    static void set(int value) {
+                        synchronized (lock) {
+                            x = value;
+                        }
+                        synchronized (lock) {
+                            y = value;
+                        }
+                    }
+                    static int sum() {
+                        synchronized (lock) {
+                            return x + y;
+                        }
+                    }
+                    static void hit() {
+                        hits++;
+                    }
+                    public static void main(String[] words) throws Exception {
+                        Thread writer = new Thread(() -> {
+                            hit();
+                            set(1);
+                        });
+                        writer.start();
+                        hit();
+                        sum();
+                        writer.join();
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(2);
+        assertThat(fixes.get(0).get("removes")).hasSize(2);
+        assertThat(fixes.get(1).get("removes")).hasSize(1);
+        assertThat(fixes.get(0).get("removes").toString())
+                .doesNotContain(fixes.get(1).get("removes").get(0).asString());
+    }
+
     /** The lock that one of them holds is taken by the other after one that the first takes second. */
     @Test
     void aLockThatBringsADeadlockAboutIsNotGiven() throws Exception {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.Analyzer;
@@ -44,7 +43,7 @@ public final class LocalArrays {
             int below = operandsAbove(insn.getOpcode());
             if (below >= 0 && frames[i] != null) {
                 BasicValue array = frames[i].getStack(frames[i].getStackSize() - 1 - below);
-                if (array instanceof Made made && !tracker.escaped.contains(made.by)) {
+                if (array instanceof MadeValue made && !tracker.escaped.contains(made.by)) {
                     local.add(insn);
                 }
             }
@@ -73,26 +72,6 @@ public final class LocalArrays {
         return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE ? 2 : -1;
     }
 
-    /** The array that one instruction made. */
-    private static final class Made extends BasicValue {
-        final AbstractInsnNode by;
-
-        Made(Type type, AbstractInsnNode by) {
-            super(type);
-            this.by = by;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Made made && made.by == by;
-        }
-
-        @Override
-        public int hashCode() {
-            return System.identityHashCode(by);
-        }
-    }
-
     private static final class Tracker extends BasicInterpreter {
         final Set<AbstractInsnNode> escaped = new HashSet<>();
 
@@ -102,7 +81,7 @@ public final class LocalArrays {
 
         @Override
         public @Nullable BasicValue copyOperation(AbstractInsnNode insn, BasicValue value) throws AnalyzerException {
-            if (value instanceof Made) {
+            if (value instanceof MadeValue) {
                 return value;
             }
             return super.copyOperation(insn, value);
@@ -112,7 +91,7 @@ public final class LocalArrays {
         public @Nullable BasicValue unaryOperation(AbstractInsnNode insn, BasicValue value) throws AnalyzerException {
             int opcode = insn.getOpcode();
             if (isMaker(opcode)) {
-                return new Made(BasicValue.REFERENCE_VALUE.getType(), insn);
+                return new MadeValue(insn);
             }
             if (opcode != Opcodes.ARRAYLENGTH) {
                 escape(value);
@@ -161,7 +140,7 @@ public final class LocalArrays {
             }
             escape(one);
             escape(other);
-            if (one instanceof Made || other instanceof Made) {
+            if (one instanceof MadeValue || other instanceof MadeValue) {
                 boolean references = one.isReference() && other.isReference();
                 return references ? BasicValue.REFERENCE_VALUE : BasicValue.UNINITIALIZED_VALUE;
             }
@@ -169,7 +148,7 @@ public final class LocalArrays {
         }
 
         private void escape(BasicValue value) {
-            if (value instanceof Made made) {
+            if (value instanceof MadeValue made) {
                 escaped.add(made.by);
             }
         }

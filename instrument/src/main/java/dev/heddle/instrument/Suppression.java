@@ -34,8 +34,15 @@ final class Suppression extends AnnotationVisitor {
 
     @Override
     public void visit(String name, Object value) {
-        if (name.equals("value") && value instanceof String word) {
-            add(word);
+        if (name.equals("value")) {
+            add(String.valueOf(value));
+        }
+    }
+
+    @Override
+    public void visitEnum(String name, String descriptor, String constant) {
+        if (name.equals("value")) {
+            add(constant);
         }
     }
 
@@ -47,9 +54,12 @@ final class Suppression extends AnnotationVisitor {
         return new AnnotationVisitor(Opcodes.ASM9) {
             @Override
             public void visit(@Nullable String unnamed, Object value) {
-                if (value instanceof String word) {
-                    add(word);
-                }
+                add(String.valueOf(value));
+            }
+
+            @Override
+            public void visitEnum(@Nullable String unnamed, String descriptor, String constant) {
+                add(constant);
             }
         };
     }

@@ -246,33 +246,42 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             detector.miss();
         }
         Object known = self.attachment;
-        return known != null ? (Runner) known : meet(self);
+        return known != null ? (Runner) known : meet(self, self, Thread.currentThread());
     }
 
-    private Runner meet(ThreadState self) {
-        Runner runner = new Runner(detector.root(self.number));
-        adopt(self, Thread.currentThread(), runner);
-        return runner;
+    /**
+     * Keep the track of a thread where it is found while the thread runs, and where those find it who know the thread: whoever comes first, one of those or the thread itself.
+     *
+     * @param self who asks
+     */
+    private Runner meet(ThreadState self, ThreadState state, Thread thread) {
+        ObjectTrack track = track(self, thread, 0);
+        synchronized (track) {
+            if (state.attachment instanceof Runner known) {
+                return known;
+            }
+            Runner runner = new Runner(detector.root(state.number));
+            adopt(track, state, runner);
+            return runner;
+        }
     }
 
-    /** Keep the track of a thread where it is found while the thread runs, and where those find it who know the thread. */
-    private void adopt(ThreadState state, Thread thread, Runner runner) {
-        track(state, thread, 0).thread = runner.track;
-        naming.thread(state);
-        counts.begin(runner);
-        state.attachment = runner;
+    private void adopt(ObjectTrack track, ThreadState state, Runner runner) {
+        synchronized (track) {
+            track.thread = runner.track;
+            naming.thread(state);
+            counts.begin(runner);
+            state.attachment = runner;
+        }
     }
 
     /** Find the track of another thread. */
     private ThreadTrack thread(ThreadState self, Thread other) {
-        ThreadTrack known = track(self, other, 0).thread;
-        if (known == null) {
-            ThreadState state = ThreadState.known(other);
-            Runner runner = new Runner(detector.root(state.number));
-            adopt(state, other, runner);
-            known = runner.track;
+        ObjectTrack track = track(self, other, 0);
+        synchronized (track) {
+            ThreadTrack known = track.thread;
+            return known != null ? known : meet(self, ThreadState.known(other), other).track;
         }
-        return known;
     }
 
     private @Nullable Cell cell(ThreadState self, @Nullable Object target, int index, int site) {
@@ -405,7 +414,7 @@ public final class DetectingObserver implements Listening, Glancing, Freezing {
             case EventCode.FORK -> {
                 if (target instanceof Thread thread && value instanceof ThreadState state) {
                     Runner child = new Runner(detector.fork(runner.track, state.number));
-                    adopt(state, thread, child);
+                    adopt(track(self, thread, 0), state, child);
                     naming.started(state.number);
                 }
             }

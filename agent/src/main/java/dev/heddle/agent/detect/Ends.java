@@ -29,7 +29,8 @@ final class Ends {
     }
 
     private static boolean isHandled(Thread thread) {
-        return !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup)
+        return !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup group
+                        && group.getClass() == ThreadGroup.class)
                 || Thread.getDefaultUncaughtExceptionHandler() != null;
     }
 
@@ -51,10 +52,11 @@ final class Ends {
 
     /** True of the threads by which the JVM ends, or calls the program's handlers of signals. */
     private static boolean isOfTheJvm(StackTraceElement[] stack) {
-        String outer = stack[stack.length - 1].getClassName();
+        StackTraceElement outermost = stack[stack.length - 1];
+        String outer = outermost.getClassName();
         String inner = stack.length < 2 ? outer : stack[stack.length - 2].getClassName();
         return outer.startsWith("java.lang.Shutdown")
-                || outer.startsWith("dev.heddle.")
+                || isOurs(outermost)
                 || (outer.equals("java.lang.Thread") && inner.startsWith("jdk.internal.misc.Signal"));
     }
 
@@ -95,12 +97,25 @@ final class Ends {
 
     private static List<Object> frames(StackTraceElement[] stack) {
         List<Object> frames = new ArrayList<>();
-        for (StackTraceElement each : stack) {
-            if (frames.size() < DEEPEST && !isOurs(each)) {
-                frames.add(frame(each));
+        for (int i = calledByUs(stack); i < stack.length; i++) {
+            if (frames.size() < DEEPEST && !isOurs(stack[i])) {
+                frames.add(frame(stack[i]));
             }
         }
         return frames;
+    }
+
+    /** Count the innermost frames that are of the JDK because we have called it: a stack may have come to its end there. */
+    private static int calledByUs(StackTraceElement[] stack) {
+        int inner = 0;
+        while (inner < stack.length && isOfTheJdk(stack[inner])) {
+            inner++;
+        }
+        return inner < stack.length && isOurs(stack[inner]) ? inner : 0;
+    }
+
+    private static boolean isOfTheJdk(StackTraceElement frame) {
+        return frame.getClassName().startsWith("java.") || frame.getClassName().startsWith("jdk.");
     }
 
     private static boolean isOurs(StackTraceElement frame) {

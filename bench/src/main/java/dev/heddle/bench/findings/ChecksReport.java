@@ -35,8 +35,8 @@ final class ChecksReport {
                 Made by `bench/run checked --write`: `heddle check --budget %s`, seed %d, on JDK %s, replays on %s (%s).
 
                 *Shown as* says how sure it is, and how it shows; *execution* in which one of the party that has shown it. *Executions* and *seconds* are
-                those of the whole check, which goes on when something is shown: to the end, or until nothing is suspected any more and a third of the
-                time is over. *Replayed* says how often the schedule showed the bug again, each time in a fresh JVM; \\* where it has steps inside the
+                those of the whole check, which goes on when something is shown: to the end, or until something is confirmed, nothing is suspected any more
+                and a third of the time is over. *Replayed* says how often the schedule showed the bug again, each time in a fresh JVM; \\* where it has steps inside the
                 JDK, which are others on another one, or where the program needs a newer one.
                 """.formatted(
                 CheckedProgram.BUDGET, options.seed(), versions.get(0), String.join(" and ", versions), Machine.line());

@@ -24,12 +24,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for what would mend what was found, and tries it.
  *
- * <p>Findings with one subject have one cause, and get one hint. For each cause the hints are tried one after the other, the most natural first: the program is
+ * <p>Data races on one thing have one cause, and get one hint; of all else each is a cause. For each cause the hints are tried one after the other, the most natural first: the program is
  * explored with it, put in as its classes are loaded. A hint is no good if what it is about shows again, or something shows that
  * was not known before: a deadlock, an exception. It is verified if every order was tried. If the time is over before that, it is told as not refuted. What is good stays in for the causes after it,
  * and whatever else it removes needs no hint of its own. Races come first, since failures often come of them.
@@ -45,6 +46,15 @@ public final class Mending {
     private final long end;
     private Additions given = Additions.NONE;
     private long executions;
+
+    /** The fingerprints of all that was shown without a hint. */
+    private final Set<String> known = new HashSet<>();
+
+    /** Those of what is shown by going after it alone: that a search has not seen it says nothing. */
+    private final Set<String> torn = new HashSet<>();
+
+    /** Those that no hint has removed yet. */
+    private final Set<String> open = new LinkedHashSet<>();
 
     /**
      * How it stands.
@@ -74,12 +84,16 @@ public final class Mending {
      * Look for hints for all that is confirmed.
      *
      * @param shown all that was shown
-     * @throws IOException if a JVM can't be started
+     * @throws IOException if the files of the program can't be closed
      */
     public List<Fix> of(List<Shown> shown) throws IOException {
-        Set<String> known = new HashSet<>();
-        shown.forEach(each -> known.add(each.finding().fingerprint()));
-        Set<String> open = new LinkedHashSet<>(known);
+        for (Shown each : shown) {
+            known.add(each.finding().fingerprint());
+            if (each.finding().kind() == FindingKind.HIGH_LEVEL_RACE) {
+                torn.add(each.finding().fingerprint());
+            }
+        }
+        open.addAll(known);
         List<List<Shown>> causes = causes(shown);
         List<Fix> fixes = new ArrayList<>();
         try (URLClassLoader files = new URLClassLoader(job.urls(), null)) {
@@ -90,7 +104,7 @@ public final class Mending {
                         .toList();
                 if (!cause.isEmpty()) {
                     Stage stage = new Stage(i + 1, causes.size());
-                    Fix fix = fix(cause, hints(program, cause), known, open, stage);
+                    Fix fix = fix(cause, hints(program, cause), stage);
                     fix.removes().forEach(open::remove);
                     fixes.add(fix);
                 }
@@ -136,8 +150,7 @@ public final class Mending {
     }
 
     /** Try hints until one is good. */
-    private Fix fix(List<Shown> cause, Hints hints, Set<String> known, Set<String> open, Stage stage)
-            throws IOException {
+    private Fix fix(List<Shown> cause, Hints hints, Stage stage) {
         Finding of = cause.get(0).finding();
         Set<String> meant = new HashSet<>();
         cause.forEach(each -> meant.add(each.finding().fingerprint()));
@@ -152,7 +165,7 @@ public final class Mending {
             Set<String> gone = new HashSet<>(known);
             gone.removeAll(open);
             gone.addAll(meant);
-            Trial.Outcome outcome = trial(each, of.kind() == FindingKind.HIGH_LEVEL_RACE, known, gone, time, stage);
+            Trial.Outcome outcome = trial(each, of.kind() == FindingKind.HIGH_LEVEL_RACE, gone, time, stage);
             Finding refuting = outcome.refuting();
             if (ended.getAsBoolean()) {
                 break;
@@ -171,9 +184,7 @@ public final class Mending {
                 given = given.with(each.additions());
                 Set<String> rests = new LinkedHashSet<>();
                 outcome.found().forEach(found -> rests.add(found.fingerprint()));
-                List<String> removed = outcome.everything()
-                        ? open.stream().filter(print -> !rests.contains(print)).toList()
-                        : List.copyOf(meant);
+                List<String> removed = outcome.everything() ? removed(meant, rests) : List.copyOf(meant);
                 return new Fix(
                         of,
                         removed,
@@ -200,6 +211,13 @@ public final class Mending {
                 lack(hints, tried.size() == all.size()));
     }
 
+    /** List what is open no more, once every order was tried: what nobody has gone after stays open. */
+    private List<String> removed(Set<String> meant, Set<String> rests) {
+        return open.stream()
+                .filter(each -> !rests.contains(each) && (meant.contains(each) || !torn.contains(each)))
+                .toList();
+    }
+
     /** True if the program still fails in its own eyes. */
     private static boolean isFailing(List<Finding> found) {
         return found.stream()
@@ -221,36 +239,26 @@ public final class Mending {
     }
 
     /** Explore the program with a hint and all that were good before it; what a search does not see is gone after besides. */
-    private Trial.Outcome trial(
-            Hint hint, boolean chased, Set<String> known, Set<String> gone, Duration time, Stage stage)
-            throws IOException {
+    private Trial.Outcome trial(Hint hint, boolean chased, Set<String> gone, Duration time, Stage stage) {
         Job with = job.adding(given.with(hint.additions()))
                 .withBudget(job.budget().withTime(chased ? time.dividedBy(2) : time));
-        Trial.Outcome searched = explore(with, known, gone, stage);
+        Trial.Outcome searched = explore(with, gone, stage);
         if (!chased || searched.refuting() != null || searched.failure() != null) {
             return searched;
         }
         Chase chase = new Chase(Manner.USUAL, Pursuits.Share.ALL, List.of(), null);
-        Trial.Outcome pursued = explore(with.chasing(chase), known, gone, stage);
-        return new Trial.Outcome(
-                searched.executions() + pursued.executions(),
-                searched.everything() && pursued.settled(),
-                pursued.settled(),
-                pursued.refuting(),
-                searched.found(),
-                pursued.failure());
+        return searched.then(explore(with.chasing(chase), gone, stage));
     }
 
-    private Trial.Outcome explore(Job what, Set<String> known, Set<String> gone, Stage stage) throws IOException {
+    private Trial.Outcome explore(Job what, Set<String> gone, Stage stage) {
         long before = executions;
-        Trial.Outcome outcome = Trial.of(
-                what,
-                command,
-                known,
-                gone,
-                now -> listener.accept(new Standing(stage.number(), stage.of(), before + now)),
-                ended);
-        executions = before + outcome.executions();
-        return outcome;
+        LongConsumer progress = now -> listener.accept(new Standing(stage.number(), stage.of(), before + now));
+        try {
+            Trial.Outcome outcome = Trial.of(what, command, known, gone, progress, ended);
+            executions = before + outcome.executions();
+            return outcome;
+        } catch (IOException noJvm) {
+            return Trial.Outcome.failed("can't start a JVM: " + noJvm.getMessage());
+        }
     }
 }

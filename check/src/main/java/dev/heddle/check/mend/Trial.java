@@ -14,7 +14,9 @@ import dev.heddle.model.Finding;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -31,7 +33,12 @@ final class Trial implements WorkerListener {
     private final List<CaseResult> results = new ArrayList<>();
 
     /** What is suspected that would refute it, and neither shown nor refuted itself. */
-    private final Set<String> open = new HashSet<>();
+    private final Set<Open> open = new HashSet<>();
+
+    /** The cases of which all is known that is suspicious. */
+    private final Set<String> listened = new HashSet<>();
+
+    private String caseName = "";
 
     private int cases = -1;
     private long executions;
@@ -49,7 +56,7 @@ final class Trial implements WorkerListener {
      * What a trial came to.
      *
      * @param everything true if every order was tried that can make a difference, of every case
-     * @param settled true if nothing is suspected that would show that the hint is no good
+     * @param settled true if all that is suspicious is known, and nothing of that would show that the hint is no good
      * @param refuting what shows that the hint is no good; null if nothing does
      * @param found what else was found
      * @param failure why nothing can be claimed; null if something can
@@ -60,7 +67,26 @@ final class Trial implements WorkerListener {
             boolean settled,
             @Nullable Finding refuting,
             List<Finding> found,
-            @Nullable String failure) {}
+            @Nullable String failure) {
+        /** Nothing was tried. */
+        static Outcome failed(String why) {
+            return new Outcome(0, false, false, null, List.of(), why);
+        }
+
+        /** Add what came of going after what a search does not see, once this search has not refuted the hint. */
+        Outcome then(Outcome pursued) {
+            Map<String, Finding> all = new LinkedHashMap<>();
+            found.forEach(each -> all.put(each.fingerprint(), each));
+            pursued.found.forEach(each -> all.putIfAbsent(each.fingerprint(), each));
+            return new Outcome(
+                    executions + pursued.executions,
+                    everything && pursued.settled,
+                    pursued.settled,
+                    pursued.refuting,
+                    List.copyOf(all.values()),
+                    pursued.failure);
+        }
+    }
 
     /**
      * Do a job to its end, or up to something that is found.
@@ -93,6 +119,8 @@ final class Trial implements WorkerListener {
         }
     }
 
+    private record Open(String caseName, String fingerprint) {}
+
     private Outcome outcome(@Nullable String failure) {
         boolean everything = failure == null
                 && cases == results.size()
@@ -102,7 +130,13 @@ final class Trial implements WorkerListener {
                 .map(CaseResult::reason)
                 .findFirst()
                 .orElse(failure);
-        return new Outcome(executions + current, everything, open.isEmpty(), refuting, found, uncontrolled);
+        return new Outcome(
+                executions + current,
+                everything,
+                open.isEmpty() && listened.size() == cases,
+                refuting,
+                found,
+                uncontrolled);
     }
 
     private static boolean isCertain(Result result) {
@@ -112,6 +146,16 @@ final class Trial implements WorkerListener {
     @Override
     public void cases(int count) {
         cases = count;
+    }
+
+    @Override
+    public void began(String name) {
+        caseName = name;
+    }
+
+    @Override
+    public void listened() {
+        listened.add(caseName);
     }
 
     @Override
@@ -132,13 +176,13 @@ final class Trial implements WorkerListener {
     @Override
     public void suspected(Suspicion suspicion) {
         if (gone.contains(suspicion.fingerprint())) {
-            open.add(suspicion.fingerprint());
+            open.add(new Open(caseName, suspicion.fingerprint()));
         }
     }
 
     @Override
     public void refuted(String fingerprint) {
-        open.remove(fingerprint);
+        open.remove(new Open(caseName, fingerprint));
     }
 
     @Override

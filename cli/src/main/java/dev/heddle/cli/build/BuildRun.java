@@ -82,7 +82,8 @@ final class BuildRun {
     private BuildAnswer read(int exit, Path answer) throws IOException {
         if (exit != 0) {
             throw new BadInput(
-                    build.tool() + " failed on " + build.folder() + ": " + shortened(log.reason()),
+                    build.tool() + " failed on " + build.folder() + ": "
+                            + shortened(log.reason()).replaceFirst("[.]$", ""),
                     "mend the build, or give the class path with -cp; the whole log is in " + log.file());
         }
         if (!Files.exists(answer)) {

@@ -2,17 +2,19 @@ package dev.heddle.cli.explore;
 
 import dev.heddle.cli.run.BadInput;
 import dev.heddle.model.Finding;
-import dev.heddle.model.FindingKind;
 import dev.heddle.model.Schedule;
 import dev.heddle.model.Sha256;
 import dev.heddle.model.Witness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The folder into which the schedules of violations and outcomes go. The same bug of the same thing that is run has the same file in each search; that
@@ -28,15 +30,19 @@ public final class ScheduleFiles implements Gathering.Keeper {
 
     private final Path folder;
     private final UnaryOperator<Schedule.Run> naming;
+    private final Consumer<String> complaints;
+    private boolean complained;
 
     /**
      * Makes one.
      *
      * @param naming says how a schedule names what to run
+     * @param complaints hears why schedules can't be written any more: what is found is told without them
      */
-    public ScheduleFiles(Path folder, UnaryOperator<Schedule.Run> naming) {
+    public ScheduleFiles(Path folder, UnaryOperator<Schedule.Run> naming, Consumer<String> complaints) {
         this.folder = folder;
         this.naming = naming;
+        this.complaints = complaints;
     }
 
     /** Makes sure that schedules can be written, before anything is searched for. */
@@ -93,20 +99,39 @@ public final class ScheduleFiles implements Gathering.Keeper {
         try {
             new Schedule(run, schedule.fixed(), schedule.expected(), schedule.steps()).save(file);
         } catch (IOException e) {
-            throw cantWrite();
+            complain(e);
+            return Optional.empty();
         }
         return Optional.of(file.toString());
+    }
+
+    private synchronized void complain(IOException why) {
+        if (!complained) {
+            complained = true;
+            complaints.accept("schedules can't be written to " + folder + " any more (" + why.getMessage()
+                    + "), so what is found is told without them");
+        }
     }
 
     /** Returns {@code data-race-Account.balance-3f2a1c77.schedule.json}. */
     private static String name(Finding finding, Schedule.Run run) {
         String kind = finding.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-        String subject = finding.kind() == FindingKind.DATA_RACE
-                ? lastParts(finding.subject(), 2)
-                : lastParts(finding.subject(), 1);
+        String subject = switch (finding.kind()) {
+            case DATA_RACE -> lastParts(finding.subject(), 2);
+            case DEADLOCK, LIVELOCK -> waitedFor(finding.subject());
+            default -> lastParts(finding.subject(), 1);
+        };
         String safe = subject.replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("^-+|-+$", "");
         String cut = safe.length() > LONGEST_SUBJECT ? safe.substring(0, LONGEST_SUBJECT) : safe;
         return kind + "-" + cut + "-" + digest(finding.fingerprint() + run) + SUFFIX;
+    }
+
+    /** Returns {@code Thread-Purse} for threads that JOIN a Thread and ACQUIRE a Purse. */
+    private static String waitedFor(String subject) {
+        return Arrays.stream(subject.split(", "))
+                .map(each -> lastParts(each.substring(each.indexOf(' ') + 1), 1))
+                .distinct()
+                .collect(Collectors.joining("-"));
     }
 
     private static String digest(String text) {

@@ -187,7 +187,8 @@ public final class CheckText {
                         case ACCESSES -> place + " (" + each.action() + ")";
                         case CODE ->
                             place + " (" + each.action() + ", instruction "
-                                    + each.site().index() + ")";
+                                    + each.site().index() + " of "
+                                    + each.site().method() + ")";
                     });
         }
         return Text.printable(
@@ -201,7 +202,10 @@ public final class CheckText {
                         status,
                         places,
                         suspect.seen() > 0
-                                ? FreeText.seen(suspect.seen(), runs).toLowerCase(Locale.ROOT)
+                                ? FreeText.in(
+                                        suspect.status() == Status.OBSERVED ? "seen" : "suspected",
+                                        suspect.seen(),
+                                        runs)
                                 : effort(suspect, patient));
     }
 
@@ -302,7 +306,8 @@ public final class CheckText {
             words.add(report.checked().untried() + " that an earlier check has confirmed and nobody has tried again");
         }
         if (words.isEmpty()) {
-            return report.checked().heard() && !report.isNothingEnded()
+            boolean cut = report.searched().cut() + report.pursued().cut() > 0;
+            return report.checked().heard() && !report.isNothingEnded() && !cut
                     ? "Found nothing, and nothing looks suspicious."
                     : "Found nothing.";
         }

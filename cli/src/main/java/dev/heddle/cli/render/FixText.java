@@ -2,6 +2,7 @@ package dev.heddle.cli.render;
 
 import dev.heddle.check.mend.Fix;
 import dev.heddle.model.Finding;
+import dev.heddle.model.FindingKind;
 import dev.heddle.model.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +88,8 @@ final class FixText {
             case VERIFIED ->
                 "Verified: " + it + " every order was tried (" + executions + "): " + gone(fix) + ", "
                         + (fix.rests().isEmpty()
-                                ? "no deadlock, and nothing else goes wrong"
+                                ? (fix.of().kind() == FindingKind.DEADLOCK ? "" : "no deadlock, ")
+                                        + "and nothing else goes wrong"
                                 : "and nothing new goes wrong")
                         + also(fix, findings) + "." + rests(fix, findings);
             case NOT_REFUTED ->

@@ -31,7 +31,12 @@ final class FreeText {
 
     /** Returns {@code Seen in 3 of 20 free runs}. */
     static String seen(int seen, int runs) {
-        return "Seen in " + seen + " of " + Text.count(Math.max(seen, runs), "free run");
+        return in("Seen", seen, runs);
+    }
+
+    /** Returns {@code suspected in 3 of 20 free runs}, for some word. */
+    static String in(String word, int some, int runs) {
+        return word + " in " + some + " of " + Text.count(Math.max(some, runs), "free run");
     }
 
     /** Appends what a suspicion is about that has been seen to happen; false if there were too many before it. */
@@ -97,7 +102,7 @@ final class FreeText {
             String who = free.runs() == 1
                     ? "the free run was"
                     : free.hasHung()
-                            ? free.late() + " of " + free.runs() + " free runs were"
+                            ? free.late() + " of " + free.runs() + " free runs " + (free.late() == 1 ? "was" : "were")
                             : "all " + free.runs() + " free runs were";
             notes.add(who + " ended when the time was up" + standing);
         }

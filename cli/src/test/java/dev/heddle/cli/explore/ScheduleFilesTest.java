@@ -7,6 +7,7 @@ import dev.heddle.cli.render.OutcomeFixture;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ final class ScheduleFilesTest {
     private final Finding finding = FindingFixture.deadlock().finding();
 
     private String saved(UnaryOperator<Schedule.Run> naming) {
-        return new ScheduleFiles(folder, naming).save(finding).orElseThrow();
+        return new ScheduleFiles(folder, naming, complaint -> {}).save(finding).orElseThrow();
     }
 
     private String saved(List<String> classPath, String target, String... arguments) {
@@ -48,7 +49,8 @@ final class ScheduleFilesTest {
 
     @Test
     void aSearchThatGoesOnFindsTheSchedulesOfItsOutcomes() {
-        ScheduleFiles files = new ScheduleFiles(folder, run -> run.withOptions(List.of("-Dmode=fast")));
+        ScheduleFiles files =
+                new ScheduleFiles(folder, run -> run.withOptions(List.of("-Dmode=fast")), complaint -> {});
         Schedule schedule = OutcomeFixture.rerun().schedule();
         String id = schedule.expected().fingerprint();
         assertThat(files.findOutcome(id, schedule.run())).isEmpty();
@@ -57,6 +59,15 @@ final class ScheduleFilesTest {
         assertThat(files.findOutcome(id, new Schedule.Run(CLASSES, "com.acme.Other", List.of())))
                 .isEmpty();
         assertThat(files.findOutcome("00000000", schedule.run())).isEmpty();
+    }
+
+    @Test
+    void whereTheFolderIsGoneSomebodyHearsOnce() {
+        List<String> complaints = new ArrayList<>();
+        ScheduleFiles files = new ScheduleFiles(folder.resolve("gone"), run -> run, complaints::add);
+        assertThat(files.save(finding)).isEmpty();
+        assertThat(files.save(finding)).isEmpty();
+        assertThat(complaints).hasSize(1);
     }
 
     @Test

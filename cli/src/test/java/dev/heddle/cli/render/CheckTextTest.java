@@ -65,7 +65,8 @@ final class CheckTextTest {
                 .contains("Bank.total at Bank.java:14 (reads) and Bank.java:14 (writes): not shown in 12,345")
                 .contains("Bank.total at Bank.java:14 (writes): not shown in 12,345");
         assertThat(unwrapped(CheckFixture.suspect("a", "writes", 3), CheckFixture.suspect("b", "writes", 8)))
-                .contains("Bank.java:14 (writes, instruction 3): not", "Bank.java:14 (writes, instruction 8): not");
+                .contains("Bank.java:14 (writes, instruction 3 of deposit): not")
+                .contains("Bank.java:14 (writes, instruction 8 of deposit): not");
     }
 
     private static String unwrapped(Suspect... suspects) {

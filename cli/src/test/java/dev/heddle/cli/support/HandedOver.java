@@ -12,9 +12,11 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -25,6 +27,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -51,6 +54,8 @@ public final class HandedOver {
             case "grouping" -> grouping();
             case "terminated" -> terminated();
             case "pipe" -> pipe();
+            case "reset" -> breaking(CyclicBarrier::reset);
+            case "action" -> breaking(HandedOver::meet);
             default -> fence();
         }
         System.out.println(number);
@@ -63,6 +68,37 @@ public final class HandedOver {
         while (System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    private static void meet(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (BrokenBarrierException | InterruptedException | IllegalStateException e) {
+            Objects.requireNonNull(e);
+        }
+    }
+
+    /** Who waits at a barrier leaves it when another thread breaks that, by a call or by an action that fails. */
+    private static void breaking(Consumer<CyclicBarrier> how) throws InterruptedException {
+        CyclicBarrier barrier = new CyclicBarrier(2, () -> {
+            throw new IllegalStateException();
+        });
+        Thread waiter = new Thread(() -> {
+            meet(barrier);
+            number++;
+        });
+        waiter.start();
+        while (barrier.getNumberWaiting() == 0) {
+            Thread.onSpinWait();
+        }
+        if (broken) {
+            how.accept(barrier);
+            number++;
+        } else {
+            number++;
+            how.accept(barrier);
+        }
+        waiter.join();
     }
 
     private static void invokeAll() throws InterruptedException {

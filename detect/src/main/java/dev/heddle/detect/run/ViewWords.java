@@ -45,7 +45,8 @@ final class ViewWords {
                 Set.of(Source.VIEWS),
                 subject(warning.fields()),
                 fields,
-                together + " uses " + fields + " in one locked step, " + apart + " in separate ones",
+                together + " uses " + fields + ofSeveral(warning.fields()) + " in one locked step, " + apart
+                        + " in separate ones",
                 "Whoever uses them together may see, or leave, a state in which they do not fit: between the two steps of "
                         + apart + " the lock is free. Each access by itself is guarded, so this is no data race.",
                 doubt(warning.fields()),
@@ -95,6 +96,14 @@ final class ViewWords {
         }
         int last = names.size() - 1;
         return last == 0 ? names.get(0) : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+    }
+
+    /** Say that it is not one location that is meant, where there is one name. */
+    private String ofSeveral(List<Integer> fields) {
+        boolean single = fields.size() == 1
+                && fields.get(0) >= 0
+                && !field(fields.get(0)).contains("[");
+        return single ? " of several objects" : "";
     }
 
     /** Name the fields of one class as {@code com.acme.Point.{x,y}}, those of several classes one by one. */

@@ -28,7 +28,7 @@ public final class HandledMembers {
             own("element", MethodType.methodType(void.class, boolean.class, Object.class, int.class));
 
     /** How many of the last ones it is known what they were made of: each execution makes them anew. */
-    private static final int MOST = 256;
+    private static final int MOST = 4096;
 
     private static final @Nullable MethodHandle[] WAITING = new @Nullable MethodHandle[MOST];
 

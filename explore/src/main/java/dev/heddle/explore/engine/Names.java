@@ -110,7 +110,11 @@ public final class Names {
     static String waitsFor(Strand strand) {
         boolean locks = strand.op == Op.ACQUIRE || strand.op == Op.WAKE;
         Strand owner = locks && strand.target instanceof LockState lock ? lock.owner : null;
-        return waits(strand) + (owner == null ? "" : ", which " + owner.name() + " holds");
+        if (owner != null) {
+            return waits(strand) + ", which " + owner.name() + " holds";
+        }
+        Strand begun = strand.target instanceof ClassState type ? type.owner() : null;
+        return waits(strand) + (begun == null ? "" : ", which " + begun.name() + " has begun");
     }
 
     /** Say what a thread waits for. */

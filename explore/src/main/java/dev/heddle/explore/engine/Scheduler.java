@@ -416,7 +416,7 @@ public final class Scheduler {
         timing.expirePassed();
         String met = bounds.met(steps.count());
         if (met != null) {
-            verdict.cut(met);
+            verdict.cut(met, Halted.where(this));
             return null;
         }
         if (verdict.isOver() || shutdown.isOver(steps.count(), bounds.limits().tail())) {
@@ -456,7 +456,7 @@ public final class Scheduler {
 
     /** End the execution here: a limit was met. */
     void cut(String why) {
-        verdict.cut(why);
+        verdict.cut(why, null);
         abandon();
     }
 

@@ -17,6 +17,7 @@ public final class Verdict {
 
     private final List<Violation> violations = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+    private @Nullable String halted;
 
     /** What is to be noted if there is more than one thread. */
     private final List<String> notesIfSeveral = new ArrayList<>();
@@ -31,6 +32,7 @@ public final class Verdict {
         violations.clear();
         notes.clear();
         notesIfSeveral.clear();
+        halted = null;
         observations.clear();
         ending = Ending.COMPLETE;
         reason = null;
@@ -75,8 +77,21 @@ public final class Verdict {
         return observations;
     }
 
-    void cut(String why) {
+    /**
+     * End the execution at the next turn, at a limit.
+     *
+     * @param where what the threads were at; null if that is of no interest
+     */
+    void cut(String why, @Nullable String where) {
+        if (!over) {
+            halted = where;
+        }
         stop(Ending.CUT, why);
+    }
+
+    /** Say what the threads were at where the execution was cut off; null if it was not, or if that is of no interest. */
+    public @Nullable String halted() {
+        return halted;
     }
 
     void discard() {

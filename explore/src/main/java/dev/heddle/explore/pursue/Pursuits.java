@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the program a few times in random orders and listens; then goes after all that was suspicious, in turns, until each suspicion is shown or nothing is left to try.
  *
- * <p>Everything follows from the seed: another worker with the same seed has the same suspicions, and goes after its share of them.
+ * <p>Everything follows from the seed: another worker with the same seed has the same suspicions. Each goes after its share of them.
  */
 public final class Pursuits implements Attending {
     /** How far the random numbers of what is listened to are from those of the next seed. */
@@ -92,8 +92,9 @@ public final class Pursuits implements Attending {
         /** All of them. */
         public static final Share ALL = new Share(0, 1);
 
-        boolean has(int which) {
-            return which % of == number;
+        /** Say whether a suspicion is in it: by its name alone, as others may have come to know it in another order. */
+        boolean has(String fingerprint) {
+            return Math.floorMod(fingerprint.hashCode(), of) == number;
         }
     }
 
@@ -146,9 +147,9 @@ public final class Pursuits implements Attending {
     public void settle(String fingerprint) {
         settled.add(fingerprint);
         seams.remove(fingerprint);
-        Trail settled = trails.get(fingerprint);
-        if (settled != null) {
-            settled.end();
+        Trail done = trails.remove(fingerprint);
+        if (done != null) {
+            done.end();
         }
     }
 
@@ -323,7 +324,7 @@ public final class Pursuits implements Attending {
     private void know(Suspicion now) {
         String fingerprint = now.fingerprint();
         boolean isNew = !known.containsKey(fingerprint);
-        if (isNew && share.has(known.size()) && isPursued(now.candidate()) && !settled.contains(fingerprint)) {
+        if (isNew && share.has(fingerprint) && isPursued(now.candidate()) && !settled.contains(fingerprint)) {
             trails.put(fingerprint, new Trail(now, manner, seed, listenedTo));
             if (now.candidate().kind() == FindingKind.HIGH_LEVEL_RACE) {
                 seams.add(Seam.of(now.candidate(), fingerprint));

@@ -188,7 +188,7 @@ final class Retracing implements Strategy {
         return "%s was followed: %,d of %,d steps under control are among its %,d events, "
                         .formatted(name, matched, steps, footprints.events())
                 + (where == null
-                        ? "in the same order"
+                        ? matched == 0 ? "so that it says nothing of their order" : "in the same order"
                         : "but %,d of them come later than they did, the first at %s".formatted(late, where));
     }
 }

@@ -99,13 +99,24 @@ final class Tally {
             last.violate();
         }
         switch (verdict.ending()) {
-            case CUT -> cutReason = cutReason == null ? verdict.reason() : cutReason;
+            case CUT -> cut(verdict);
             case DIVERGED, UNCONTROLLED ->
                 uncontrolledReason = uncontrolledReason == null ? verdict.reason() : uncontrolledReason;
             case COMPLETE, STUCK, DISCARDED, REDUNDANT -> {}
         }
         if (!verdict.notes().isEmpty()) {
             notes.addAll(verdict.notes());
+        }
+    }
+
+    /** Note why executions are cut off, and where, the first time that one is. */
+    private void cut(Verdict verdict) {
+        if (cutReason == null) {
+            cutReason = verdict.reason();
+            String where = verdict.halted();
+            if (where != null) {
+                notes.add(where);
+            }
         }
     }
 

@@ -35,6 +35,9 @@ final class Tests {
     private final List<String> notes;
     private final List<Case> cases = new ArrayList<>();
 
+    /** How many cases have a name already: methods may have one name and other parameters. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+
     /** Says of each test that can't be run why not. */
     private final List<String> left = new ArrayList<>();
 
@@ -154,17 +157,21 @@ final class Tests {
             }
         }
         if (reason != null) {
-            throughLauncher(name, reason, method);
+            throughLauncher(numbered(name, false), reason, method);
             return;
         }
         Fixture fixture = Fixture.jupiter(type);
         Invocation call = Invocation.of(method);
-        int number = 0;
         for (Arguments each : sets) {
-            number++;
-            String of = each == Arguments.NONE ? name : name + "[" + number + "]";
+            String of = numbered(name, each != Arguments.NONE);
             cases.add(new Case(of, loader, () -> fixture.run(instance -> call.on(instance, each.make()))));
         }
+    }
+
+    /** Give a name that no other case has. */
+    private String numbered(String name, boolean always) {
+        int number = numbers.merge(name, 1, Integer::sum);
+        return always || number > 1 ? name + "[" + number + "]" : name;
     }
 
     private void junit4(Method method, @Nullable Annotation test, String name) {

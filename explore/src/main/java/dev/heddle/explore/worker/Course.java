@@ -258,7 +258,7 @@ final class Course implements WorkerListener {
     synchronized void ended(CaseResult result, @Nullable Rest rest) {
         boolean unsure = result.result() == Result.VIOLATION && !shown;
         CaseResult sure = unsure ? result.notShown() : result;
-        say(ledger.ended(new SearchFile.KeptCase(result.name(), List.copyOf(told), sure, rest)));
+        SearchFile.KeptCase kept = new SearchFile.KeptCase(result.name(), List.copyOf(told), sure, rest);
         done++;
         current = null;
         progress = Progress.NONE;
@@ -269,6 +269,7 @@ final class Course implements WorkerListener {
         told.clear();
         shown = false;
         listener.ended(sure);
+        say(ledger.ended(kept)); // only now may it be gone: whoever listens may keep it himself
     }
 
     @Override

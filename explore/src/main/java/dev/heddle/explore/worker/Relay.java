@@ -1,7 +1,6 @@
 package dev.heddle.explore.worker;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +22,7 @@ public final class Relay implements AutoCloseable {
 
     private final Starter starter;
     private volatile WorkerProcess worker;
+    private volatile boolean closed;
 
     /** Where a long search is kept; null if nowhere. */
     private @Nullable SearchFile file;
@@ -92,7 +92,7 @@ public final class Relay implements AutoCloseable {
             }
             next = job.withBudget(job.budget().withTime(until(end))).goingOn(Rest.after(course.done()));
         }
-        while (true) {
+        while (!closed) {
             Rest rest = perform(next, course, ended);
             if (rest != null && rest.stand() != null && !rest.worn()) {
                 rest = share(job, rest, false, course, ended) && course.done() < course.count()
@@ -153,7 +153,7 @@ public final class Relay implements AutoCloseable {
 
     /** Have several workers search a case together; true if other cases may follow. */
     private boolean share(Job job, Rest rest, boolean kept, Course course, BooleanSupplier ended) {
-        return new SharedCase(job, rest, kept, course, starter, ended).run(worker, process -> worker = process);
+        return new SharedCase(job, rest, kept, course, starter, ended).run(worker, this::put);
     }
 
     /** Tell whether a worker is gone because somebody has ended us: the worker may know sooner than we do. */
@@ -173,13 +173,20 @@ public final class Relay implements AutoCloseable {
     private void replaceWorker() {
         worker.close();
         try {
-            WorkerProcess next = starter.start();
-            synchronized (settled) {
-                worker = next;
-                settled.forEach(next::settle);
-            }
+            put(starter.start());
         } catch (IOException failed) {
-            throw new UncheckedIOException("can't start a JVM once more", failed);
+            throw new WorkerException("can't start a JVM once more: " + failed.getMessage(), false);
+        }
+    }
+
+    /** Put a worker in the place of the one before; somebody may have ended us meanwhile. */
+    private void put(WorkerProcess next) {
+        synchronized (settled) {
+            worker = next;
+            settled.forEach(next::settle);
+        }
+        if (closed) {
+            next.close();
         }
     }
 
@@ -199,6 +206,7 @@ public final class Relay implements AutoCloseable {
     /** End it, whatever it does. */
     @Override
     public void close() {
+        closed = true;
         worker.close();
     }
 }

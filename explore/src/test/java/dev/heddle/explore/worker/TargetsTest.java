@@ -104,6 +104,16 @@ final class TargetsTest {
     }
 
     @Test
+    void testsOfOneNameAreToldApart() {
+        Heard heard = Heard.exploring(Jdks.HERE, 10, PROGRAMS + "OverloadedCases");
+        String name = PROGRAMS + "OverloadedCases#counts";
+        assertThat(heard.begun).containsExactly(name + "[1]", name + "[2]", name + "[3]");
+        assertThat(heard.result(name + "[1]").result()).isEqualTo(Result.VIOLATION);
+        assertThat(heard.result(name + "[2]").result()).isEqualTo(Result.VERIFIED);
+        assertThat(Heard.exploring(Jdks.HERE, 2, name + "[3]").begun).containsExactly(name + "[3]");
+    }
+
+    @Test
     void oneSetOfArgumentsCanBeNamed() {
         Heard heard = Heard.exploring(Jdks.HERE, 2, PROGRAMS + "JupiterCases#takesValues[2]");
         assertThat(heard.begun).containsExactly(PROGRAMS + "JupiterCases#takesValues[2]");

@@ -1,6 +1,7 @@
 package dev.heddle.instrument.control;
 
 import dev.heddle.instrument.ClassFiles;
+import dev.heddle.instrument.MadeValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -66,7 +67,7 @@ final class Leaving extends BasicInterpreter {
     @Override
     public @Nullable BasicValue newOperation(AbstractInsnNode insn) throws AnalyzerException {
         if (insn.getOpcode() == Opcodes.NEW) {
-            return one.holders.contains(insn) ? HOLDER : new Made(insn);
+            return one.holders.contains(insn) ? HOLDER : new MadeValue(insn);
         }
         return super.newOperation(insn);
     }
@@ -123,7 +124,7 @@ final class Leaving extends BasicInterpreter {
             BasicValue receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? null : values.get(0);
             boolean makes = call.name.equals("<init>") && receiver != THIS;
             if (makes && ClassFiles.inJdk(call.owner)) {
-                if (receiver instanceof Made made) {
+                if (receiver instanceof MadeValue made) {
                     one.holders.add(made.by);
                 }
                 return super.naryOperation(insn, values);
@@ -141,25 +142,5 @@ final class Leaving extends BasicInterpreter {
     @Override
     public void returnOperation(AbstractInsnNode insn, BasicValue value, BasicValue expected) {
         leaves(insn, value);
-    }
-
-    /** A new object that holds nothing yet. */
-    private static final class Made extends BasicValue {
-        private final AbstractInsnNode by;
-
-        Made(AbstractInsnNode by) {
-            super(Type.getObjectType("java/lang/Object"));
-            this.by = by;
-        }
-
-        @Override
-        public boolean equals(@Nullable Object other) {
-            return other instanceof Made made && made.by == by;
-        }
-
-        @Override
-        public int hashCode() {
-            return by.hashCode();
-        }
     }
 }
