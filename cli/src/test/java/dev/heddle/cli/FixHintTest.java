@@ -98,6 +98,48 @@ final class FixHintTest {
         assertThat(fixes.findValuesAsString("sentence")).noneMatch(each -> each.contains("volatile"));
     }
 
+    @Test
+    void aLockThatAMethodHoldsAnywayIsNotGivenForIt() throws Exception {
+        JsonNode fixes = fixesOf("""
+                class Main {
+                    boolean ready;
+                    void await() throws InterruptedException {
+                        boolean now;
+                        synchronized (this) {
+                            now = ready;
+                        }
+                        if (!now) {
+                            synchronized (this) {
+                                wait();
+                            }
+                        }
+                    }
+                    synchronized void fire() {
+                        ready = true;
+                        notifyAll();
+                    }
+                    public static void main(String[] words) throws Exception {
+                        Main main = new Main();
+                        Thread waiter = new Thread(() -> {
+                            try {
+                                main.await();
+                            } catch (InterruptedException impossible) {
+                                throw new AssertionError(impossible);
+                            }
+                        });
+                        waiter.start();
+                        main.fire();
+                        waiter.join();
+                    }
+                }
+                """);
+        assertThat(fixes).hasSize(1);
+        assertThat(fixes.get(0).get("sentence").asString())
+                .contains("Main.await")
+                .doesNotContain("fire");
+        assertThat(fixes.get(0).get("verified").asBoolean()).isTrue();
+    }
+
     /** A search alone never sees fields torn: that it has not seen it is no reason to say so. */
     @Test
     void whatMendsARaceIsNotSaidToMendFieldsThatAreUsedApart() throws Exception {

@@ -53,18 +53,30 @@ record Spot(MethodCode code, Region region, int index) {
         List<Hint> hints = new ArrayList<>();
         for (int i = 0; i < MOST_NAMES && !spots.isEmpty(); i++) {
             List<Hint.Held> held = new ArrayList<>();
+            int guarded = 0;
             boolean more = false;
             for (Spot each : spots) {
                 List<NamedLock> known = names.apply(each);
-                if (!known.isEmpty()) {
-                    more |= i < known.size();
-                    held.add(new Hint.Held(each.region, known.get(Math.min(i, known.size() - 1))));
+                if (known.isEmpty()) {
+                    break;
+                }
+                NamedLock lock = known.get(Math.min(i, known.size() - 1));
+                more |= i < known.size();
+                if (each.holds(lock)) {
+                    guarded++;
+                } else {
+                    held.add(new Hint.Held(each.region, lock));
                 }
             }
-            if (more && held.size() == spots.size()) {
+            if (more && !held.isEmpty() && held.size() + guarded == spots.size()) {
                 hints.add(Hint.holding(kind, name.orElseGet(() -> name(held.get(0))), held));
             }
         }
         return hints;
+    }
+
+    /** True if its method holds a lock from its beginning to its end. */
+    private boolean holds(NamedLock lock) {
+        return code.isSynchronized() && !code.isStatic() && lock.expression().equals("this");
     }
 }
