@@ -4,6 +4,8 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Loops that do nothing but look whether another thread has done something. */
@@ -73,5 +75,55 @@ final class SpinningTest {
 
         assertThat(explored.outcomes()).containsExactly("LIVELOCK");
         assertThat(explored.classes()).isEqualTo(1);
+    }
+
+    private static volatile boolean running;
+
+    /** What the loop reads before it comes to the loop inside counts as much as what it reads after that. */
+    @Test
+    void aLoopWaitsAlsoForWhatItReadBeforeALoopInside() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            running = true;
+            beat = 0;
+            Thread spinner = new Thread(() -> {
+                while (running) {
+                    for (int i = 0; i < 2 && beat == 0; i++) {
+                        Thread.onSpinWait();
+                    }
+                }
+                observe("went on");
+            });
+            spinner.start();
+            Thread.sleep(1_000);
+            running = false;
+            spinner.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("went on");
+        assertThat(explored.complete()).isTrue();
+    }
+
+    @Test
+    void aServiceThatPollsAQueueEndsWhenItIsTold() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            running = true;
+            LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
+            Thread service = new Thread(() -> {
+                try {
+                    while (running) {
+                        queue.poll(100, TimeUnit.MILLISECONDS);
+                    }
+                    observe("went on");
+                } catch (InterruptedException e) {
+                    observe("interrupted");
+                }
+            });
+            service.start();
+            Thread.sleep(1_000);
+            running = false;
+            service.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("went on");
     }
 }

@@ -1,16 +1,19 @@
 package dev.heddle.explore.engine;
 
 import dev.heddle.model.Mode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Notices when a thread goes round a loop to no purpose.
  *
- * <p>Kept: what the thread has read since it last came to the head of a loop, with the version each had; and for each loop head
- * what the locals were when it last came there. A turn of the loop in which the thread wrote nothing that others can see, and
+ * <p>Kept: what the thread has read since it last wrote, when, and the version each had; and for each loop head when the thread last came there, and what the locals were.
+ * So it is known of each turn what was read in it, also by loops inside. A turn of the loop in which the thread wrote nothing that others can see, and
  * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
  * the thread waits for that, unless it holds a lock here that others could take on the way round. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
  * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes. Inside copied
@@ -20,10 +23,30 @@ import org.jspecify.annotations.Nullable;
 final class Spin extends Target {
     private static final int MOST_RETRIES_INSIDE = 3;
     private static final int MOST_RETRIES_BLIND = 100;
+    private static final int CHANGED = -1;
+
+    /** How many things are kept that were read: of a turn that reads more nobody knows what it waits for. */
+    private static final int MOST_READ = 128;
 
     private Target[] read = new Target[8];
+
+    /** The version of each when it was last read. */
     private int[] versions = new int[8];
+
+    /** When each was last read, and when it was last read in an older version, in readings of the thread. */
+    private int[] readAt = new int[8];
+
+    private int[] olderAt = new int[8];
     private int count;
+    private int readings;
+
+    /** When something was forgotten that was read, as there was too much. */
+    private int forgotAt;
+
+    /** What was read in the turn that has just come to nothing, and the version each had; -1 if that has changed meanwhile. */
+    private final List<Target> awaited = new ArrayList<>();
+
+    private int[] awaitedVersions = new int[8];
 
     /** What would end a sleep of the thread; it is among what was read. */
     private @Nullable Target sleptBy;
@@ -47,23 +70,38 @@ final class Spin extends Target {
     private int referenceCount;
     private int loop;
 
-    /** After how many steps of all threads the turn of the loop began that has just come to its end. */
+    /** After how many steps of all threads, and readings of this one, the turn of the loop began that has just come to its end. */
     private int turnBegan;
+
+    private int turnReadings;
 
     /** Note that the thread has read. */
     void saw(Target target) {
-        for (int i = 0; i < count; i++) {
+        readings++;
+        for (int i = count - 1; i >= 0; i--) {
             if (read[i] == target) {
-                versions[i] = Math.min(versions[i], target.version);
+                if (versions[i] != target.version) {
+                    versions[i] = target.version;
+                    olderAt[i] = readAt[i];
+                }
+                readAt[i] = readings;
                 return;
             }
+        }
+        if (count == MOST_READ) {
+            forgetReads();
+            forgotAt = readings;
         }
         if (count == read.length) {
             read = Arrays.copyOf(read, count * 2);
             versions = Arrays.copyOf(versions, count * 2);
+            readAt = Arrays.copyOf(readAt, count * 2);
+            olderAt = Arrays.copyOf(olderAt, count * 2);
         }
         read[count] = target;
-        versions[count++] = target.version;
+        versions[count] = target.version;
+        readAt[count] = readings;
+        olderAt[count++] = 0;
     }
 
     /** Note that the thread has taken a lock. */
@@ -125,8 +163,13 @@ final class Spin extends Target {
         boolean openedUp = fewestHeld < held;
         fewestHeld = held;
         int began = last.step;
+        int from = last.readings;
         last.step = self.scheduler.steps().count();
-        boolean idle = !openedUp && last.effects == effects && (last.steps != self.steps || last.rests != self.rests);
+        last.readings = readings;
+        boolean idle = !openedUp
+                && last.effects == effects
+                && forgotAt <= from
+                && (last.steps != self.steps || last.rests != self.rests);
         last.steps = self.steps;
         last.rests = self.rests;
         if (!idle) {
@@ -136,6 +179,7 @@ final class Spin extends Target {
         }
         loop = at;
         turnBegan = began;
+        turnReadings = from;
         numberCount = 0;
         referenceCount = 0;
         return true;
@@ -162,17 +206,29 @@ final class Spin extends Target {
             return false;
         }
         boolean same = last.kept && last.isSame(numbers, numberCount, references, referenceCount);
-        if (!same) {
+        if (same) {
+            awaitWhatWasRead();
+        } else {
             last.keep(Arrays.copyOf(numbers, numberCount), Arrays.copyOf(references, referenceCount));
-            forgetReads();
         }
         return same;
     }
 
+    private void awaitWhatWasRead() {
+        awaited.clear();
+        awaitedVersions = awaitedVersions.length < count ? new int[count] : awaitedVersions;
+        for (int i = 0; i < count; i++) {
+            if (readAt[i] > turnReadings) {
+                awaitedVersions[awaited.size()] = olderAt[i] > turnReadings ? CHANGED : versions[i];
+                awaited.add(read[i]);
+            }
+        }
+    }
+
     /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
     boolean mayRetry(boolean inside) {
-        return (count == (sleptBy == null ? 0 : 1) && retries++ < MOST_RETRIES_BLIND)
-                || (inside && retries++ < MOST_RETRIES_INSIDE);
+        boolean blind = awaited.stream().allMatch(each -> each == sleptBy);
+        return (blind && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
     }
 
     /** Take the turn of the loop that has come to nothing out of the trace. */
@@ -191,7 +247,6 @@ final class Spin extends Target {
         if (last != null) {
             last.kept = changed;
         }
-        forgetReads();
     }
 
     @Override
@@ -199,8 +254,8 @@ final class Spin extends Target {
         if (strand.op != Op.AWAIT) {
             return true;
         }
-        for (int i = 0; i < count; i++) {
-            if (read[i].version != versions[i]) {
+        for (int i = 0; i < awaited.size(); i++) {
+            if (awaited.get(i).version != awaitedVersions[i]) {
                 return true;
             }
         }
@@ -208,31 +263,21 @@ final class Spin extends Target {
     }
 
     void listen(Strand self) {
-        for (int i = 0; i < count; i++) {
-            read[i].enlist(self);
-        }
+        awaited.forEach(each -> each.enlist(self));
     }
 
     /** Note that the step being done depends on what the thread has read. */
     void touch(Strand self) {
-        for (int i = 0; i < count; i++) {
-            self.scheduler.touch(self, read[i], Mode.READ);
-        }
+        awaited.forEach(each -> self.scheduler.touch(self, each, Mode.READ));
     }
 
     void listenNoMore(Strand self) {
-        for (int i = 0; i < count; i++) {
-            read[i].delist(self);
-        }
+        awaited.forEach(each -> each.delist(self));
     }
 
     @Override
     public String describe() {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            text.append(i == 0 ? "" : ", ").append(read[i].describe());
-        }
-        return text.toString();
+        return awaited.stream().map(Target::describe).collect(Collectors.joining(", "));
     }
 
     /** What the thread was like when it last came to the head of a loop. */
@@ -241,8 +286,10 @@ final class Spin extends Target {
         int steps;
         int rests;
 
-        /** After how many steps of all threads. */
+        /** After how many steps of all threads, and readings of this one. */
         int step;
+
+        int readings;
 
         boolean kept;
         private long[] numbers = {};
