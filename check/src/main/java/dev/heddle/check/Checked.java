@@ -32,6 +32,9 @@ public record Checked(
         @Nullable Freely free,
         List<String> failures,
         Duration time) {
+    /** Why a search has ended that did not come to its end. */
+    public static final String ENDED = "it was ended";
+
     /** Keep copies. */
     public Checked {
         searched = List.copyOf(searched);

@@ -150,7 +150,7 @@ final class Party implements WorkerListener, AutoCloseable {
                             name,
                             Result.BOUND_REACHED,
                             null,
-                            "it was ended",
+                            Checked.ENDED,
                             pace.progress(),
                             List.of(),
                             WeakAccesses.NONE,

@@ -1,12 +1,15 @@
 package dev.heddle.cli.render;
 
+import dev.heddle.check.Checked;
 import dev.heddle.check.Freely;
 import dev.heddle.check.Standing;
 import dev.heddle.check.Suspect;
 import dev.heddle.check.mend.Mending;
 import dev.heddle.cli.check.Report;
 import dev.heddle.cli.explore.Found;
+import dev.heddle.explore.Result;
 import dev.heddle.explore.search.Progress;
+import dev.heddle.explore.search.Search;
 import dev.heddle.explore.worker.CaseResult;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.FindingSite;
@@ -25,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 public final class CheckText {
     /** How many steps of an interleaving a report shows. */
     private static final int MOST_ROWS = 40;
+
+    /** Why searches end, where that is told otherwise. */
+    private static final Set<String> BOUNDS =
+            Set.of(Search.NO_MORE_TIME, Search.NO_MORE_EXECUTIONS, Search.NOTHING_LEFT, Checked.ENDED);
 
     /** How much room there is for how sure something is. */
     private static final int STATUS = 11;
@@ -340,7 +347,19 @@ public final class CheckText {
             return ran + "Interrupted before every order was tried.";
         }
         return ran + "Not every order was tried"
-                + (report.isUnseen() ? ", as not everything can be seen: see the notes." : ".");
+                + (report.isUnseen() ? ", as not everything can be seen: see the notes." : blurred(report) + ".");
+    }
+
+    /** Returns why the search ended by itself though there are other orders; nothing if that was not so. */
+    private static String blurred(Report report) {
+        return report.checked().searched().stream()
+                .filter(each ->
+                        each.result() == Result.BOUND_REACHED && each.progress().cut() == 0)
+                .map(CaseResult::reason)
+                .filter(each -> !BOUNDS.contains(each))
+                .findFirst()
+                .map(why -> ": " + why)
+                .orElse("");
     }
 
     private static List<String> notes(Report report) {
