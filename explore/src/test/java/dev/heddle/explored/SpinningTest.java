@@ -4,6 +4,9 @@ import static dev.heddle.explore.Explored.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.explore.Explored;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -121,6 +124,51 @@ final class SpinningTest {
             service.start();
             Thread.sleep(1_000);
             running = false;
+            service.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("went on");
+    }
+
+    /** Goes round until there is a job, and looks at a flag as well. */
+    private static void serve(Callable<Boolean> hasJob) {
+        try {
+            while (!hasJob.call()) {
+                for (int i = 0; i < 2 && !ready; i++) {
+                    Thread.onSpinWait();
+                }
+            }
+            observe("went on");
+        } catch (Exception e) {
+            observe(e.toString());
+        }
+    }
+
+    /** Of what is in the queue nothing is seen, as it is guarded inside the JDK. */
+    @Test
+    void whoPollsAQueueAndLooksAtAFlagGetsWhatIsPutIntoTheQueue() {
+        Explored explored = Explored.inEveryOrder(() -> {
+            ready = false;
+            ArrayBlockingQueue<String> queue = new ArrayBlockingQueue<>(1);
+            Thread service = new Thread(() -> serve(() -> queue.poll(10, TimeUnit.MILLISECONDS) != null));
+            service.start();
+            Thread.sleep(5_000);
+            queue.add("job");
+            service.join();
+        });
+
+        assertThat(explored.outcomes()).containsExactly("went on");
+    }
+
+    @Test
+    void whoAwaitsALatchForATimeAndLooksAtAFlagHearsOfTheLatch() {
+        Explored explored = Explored.withPreemptions(2, () -> {
+            ready = false;
+            CountDownLatch latch = new CountDownLatch(1);
+            Thread service = new Thread(() -> serve(() -> latch.await(10, TimeUnit.MILLISECONDS)));
+            service.start();
+            Thread.sleep(5_000);
+            latch.countDown();
             service.join();
         });
 

@@ -202,6 +202,7 @@ public final class LockControl {
         }
         current.steps().become(Op.QUERY);
         current.touch(self, target, Mode.READ);
+        self.spin.saw(target);
         if (result == Scheduler.INTERRUPTED) {
             throw Threading.heed(self);
         }

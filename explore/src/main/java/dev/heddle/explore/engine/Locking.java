@@ -72,12 +72,12 @@ final class Locking {
         self.scheduler.steps().become(Op.QUERY);
         if (lock.arrivals == null) {
             self.scheduler.touch(self, lock, Mode.READ);
-            self.spin.saw(lock);
         } else {
             self.scheduler.touch(self, lock, Mode.WRITE);
             lock.arrivals.remove(self);
             lock.changed();
         }
+        self.spin.saw(lock);
     }
 
     private static void wantAndTake(Strand self, int op, LockState lock, int site, int holds) {
@@ -102,7 +102,7 @@ final class Locking {
     private static void take(Strand self, LockState lock, int holds) {
         lock.owner = self;
         lock.holds = holds;
-        self.spin.took();
+        self.spin.took(Sites.isInner(self.site));
         lock.taken(self);
         lock.changed();
         self.scheduler.order().acquire(self.index, lock.sync());
@@ -248,6 +248,9 @@ final class Locking {
             return Scheduler.READY;
         }
         touch(self, set);
+        if (result == Scheduler.TIMED_OUT) {
+            self.spin.unseen();
+        }
         boolean left = waiting.stray || waiting.brief;
         if (result == Scheduler.INTERRUPTED || (heedful && left)) {
             scheduler.touch(self, self.interruptFlag, Mode.READ);

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * after which its locals are what they were, will be followed by the same again until somebody writes what it has read: so
  * the thread waits for that, unless it holds a lock here that others could take on the way round. To sleep, to yield, to look at the clock, and to take a lock and give it back don't count as
  * purpose; but a thread that looks at the clock goes on when nobody else can move, because then time passes. Inside copied
- * classes of the JDK not every write is seen, and in classes outside the scope no plain access is: there a thread goes on a
- * few times when nobody else can move.
+ * classes of the JDK not every access is seen, and in classes outside the scope no plain one is: where a turn passes there, or waits for a time, the thread goes on
+ * some times when nobody else can move, each time after a longer while, so that whoever sleeps comes before.
  */
 final class Spin extends Target {
     private static final int MOST_RETRIES_INSIDE = 3;
@@ -40,8 +40,10 @@ final class Spin extends Target {
     private int count;
     private int readings;
 
-    /** When something was forgotten that was read, as there was too much. */
+    /** When something was forgotten that was read, as there was too much; and when the thread last went by something that is not seen. */
     private int forgotAt;
+
+    private int unseenAt;
 
     /** What was read in the turn that has just come to nothing, and the version each had; -1 if that has changed meanwhile. */
     private final List<Target> awaited = new ArrayList<>();
@@ -104,9 +106,21 @@ final class Spin extends Target {
         olderAt[count++] = 0;
     }
 
-    /** Note that the thread has taken a lock. */
-    void took() {
+    /**
+     * Note that the thread has taken a lock.
+     *
+     * @param inside true if that is inside the JDK, so that not all is seen that the thread reads under it
+     */
+    void took(boolean inside) {
         held++;
+        if (inside) {
+            unseen();
+        }
+    }
+
+    /** Note that the thread goes by something that is not seen, or has waited for a time in vain: the next turn may come to something though nobody is seen to write. */
+    void unseen() {
+        unseenAt = ++readings;
     }
 
     /** Note that the thread gives a lock back to wait on it: it does not go on before others have had their chance. */
@@ -227,8 +241,13 @@ final class Spin extends Target {
 
     /** True if the thread may go on when nobody else can move, though nothing it reads was seen to change. */
     boolean mayRetry(boolean inside) {
-        boolean blind = awaited.stream().allMatch(each -> each == sleptBy);
+        boolean blind = unseenAt > turnReadings || awaited.stream().allMatch(each -> each == sleptBy);
         return (blind && retries++ < MOST_RETRIES_BLIND) || (inside && retries++ < MOST_RETRIES_INSIDE);
+    }
+
+    /** Count how often the thread has gone on without being seen to have a reason: each time it waits longer for one. */
+    int retries() {
+        return retries;
     }
 
     /** Take the turn of the loop that has come to nothing out of the trace. */

@@ -52,6 +52,7 @@ final class Threading {
         int result = scheduler.turn(self, Op.JOIN, life, site, nanos == 0 ? Strand.NEVER : deadline(self, nanos));
         self.heedful = false;
         scheduler.touch(self, life, Mode.READ);
+        self.spin.saw(life);
         Strand other = life.strand;
         if (result == Scheduler.READY && other != null) {
             scheduler.join(self, other);
@@ -227,7 +228,7 @@ final class Threading {
         self.spin.takeOut(self);
         boolean timed = self.readings > 0;
         boolean retry = timed || self.spin.mayRetry(Sites.isInner(site));
-        long patience = timed ? doubled(self.turnsInVain) : 1;
+        long patience = doubled(timed ? self.turnsInVain : self.spin.retries());
         int result = scheduler.turn(self, Op.AWAIT, self.spin, site, retry ? deadline(self, patience) : Strand.NEVER);
         if (result == Scheduler.TIMED_OUT) {
             self.turnsInVain++;
