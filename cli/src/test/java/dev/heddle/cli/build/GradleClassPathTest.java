@@ -128,6 +128,6 @@ final class GradleClassPathTest {
                 .isInstanceOf(BadInput.class)
                 .hasMessage(
                         "Gradle failed on " + teller
-                                + ": Execution failed for task ':app:teller:compileTestJava'. > Could not find com.acme:gold:1.");
+                                + ": Execution failed for task ':app:teller:compileTestJava'. > Could not find com.acme:gold:1");
     }
 }
