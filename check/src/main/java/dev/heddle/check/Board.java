@@ -308,13 +308,13 @@ final class Board {
                 freely == null ? 0 : freely.runs()));
     }
 
-    /** List what a person should know, be it only that some executions count for nothing. */
+    /** List what a person should know, be it only that some executions got out of control. */
     private List<String> notes() {
         List<String> all = new ArrayList<>(notes);
         long lost = executions().uncontrolled();
         if (astray != null && lost > 0 && uncontrolled() == null) {
-            all.add("%,d execution%s not under control, and count%s for nothing: %s"
-                    .formatted(lost, lost == 1 ? " was" : "s were", lost == 1 ? "s" : "", astray));
+            all.add("%,d execution%s not under control to the end: %s"
+                    .formatted(lost, lost == 1 ? " was" : "s were", astray));
         }
         return all;
     }

@@ -29,9 +29,26 @@ final class Ends {
     }
 
     private static boolean isHandled(Thread thread) {
-        return !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup group
-                        && group.getClass() == ThreadGroup.class)
+        return !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup group)
+                || handles(group)
                 || Thread.getDefaultUncaughtExceptionHandler() != null;
+    }
+
+    /** True if a group, or one that it is in, has code of its own for what nobody catches. */
+    private static boolean handles(ThreadGroup group) {
+        for (ThreadGroup each = group; each != null; each = each.getParent()) {
+            try {
+                if (each.getClass()
+                                .getMethod("uncaughtException", Thread.class, Throwable.class)
+                                .getDeclaringClass()
+                        != ThreadGroup.class) {
+                    return true;
+                }
+            } catch (NoSuchMethodException impossible) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Note where threads stand that keep the JVM alive. */

@@ -78,6 +78,15 @@ final class FreeProgramTest {
     }
 
     @Test
+    void aGroupOfThreadsHandlesWhatIsThrownOnlyIfItHasCodeForThat() throws Exception {
+        FreeRun plain = program("Grouped").run(1, Set.of(), LONG, () -> false);
+        assertThat(plain.failures()).extracting(FreeFailure::message).containsExactly("no luck");
+        FreeRun handling = program("Grouped", "handling").run(1, Set.of(), LONG, () -> false);
+        assertThat(handling.failures()).isEmpty();
+        assertThat(handling.output()).contains("handled");
+    }
+
+    @Test
     void aTestIsRunToo() throws Exception {
         FreeRun run = program("Server#serves").run(1, Set.of(), LONG, () -> false);
         assertRaceObserved(run);

@@ -86,15 +86,44 @@ public final class Uncontrolled {
             }
             """;
 
+    /** A thread of a group of the program's own fails; with an argument the group has code for that. */
+    private static final String GROUPED = """
+            public class Grouped {
+                static class Plain extends ThreadGroup {
+                    Plain() {
+                        super("plain");
+                    }
+                }
+
+                static class Handling extends Plain {
+                    @Override
+                    public void uncaughtException(Thread thread, Throwable thrown) {
+                        System.out.println("handled");
+                    }
+                }
+
+                public static void main(String[] words) throws Exception {
+                    ThreadGroup group = words.length == 0 ? new Plain() : new Handling();
+                    Thread failing = new Thread(group, () -> {
+                        throw new IllegalStateException("no luck");
+                    });
+                    failing.start();
+                    failing.join();
+                }
+            }
+            """;
+
     private Uncontrolled() {}
 
-    /** Compiles them, and returns the class path of {@code Server} and {@code Deep}. */
+    /** Compiles them, and returns the class path of {@code Server}, {@code Deep} and {@code Grouped}. */
     public static String compile(Path folder) throws Exception {
         String jupiter = ClassPlace.of(Test.class);
         Path classes = Files.createDirectories(folder.resolve("classes"));
         String server = Files.writeString(folder.resolve("Server.java"), SERVER).toString();
         String deep = Files.writeString(folder.resolve("Deep.java"), DEEP).toString();
-        String[] words = {"-g", "-nowarn", "-cp", jupiter, "-d", classes.toString(), server, deep};
+        String grouped =
+                Files.writeString(folder.resolve("Grouped.java"), GROUPED).toString();
+        String[] words = {"-g", "-nowarn", "-cp", jupiter, "-d", classes.toString(), server, deep, grouped};
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, words))
                 .isZero();
         return classes + ":" + jupiter;

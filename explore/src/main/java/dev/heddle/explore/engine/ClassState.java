@@ -25,13 +25,6 @@ public final class ClassState extends Target {
 
     private Phase phase = Phase.UNTOUCHED;
     private @Nullable Strand owner;
-
-    /** Give the thread that has begun the initialisation and has not ended it; null if none has. */
-    @Nullable
-    Strand owner() {
-        return phase == Phase.BEGUN ? owner : null;
-    }
-
     private boolean settled;
     private SyncClock sync = new SyncClock();
     private final BitSet users = new BitSet();
@@ -58,6 +51,12 @@ public final class ClassState extends Target {
     @Override
     protected int feature() {
         return type.isHidden() ? 0 : type.getName().hashCode();
+    }
+
+    /** Give the thread that has begun the initialisation and has not ended it; null if none has. */
+    @Nullable
+    Strand owner() {
+        return phase == Phase.BEGUN ? owner : null;
     }
 
     @Override

@@ -45,7 +45,7 @@ final class Spin extends Target {
 
     private int unseenAt;
 
-    /** What was read in the turn that has just come to nothing, and the version each had; -1 if that has changed meanwhile. */
+    /** What was read in the turn that has just come to nothing, and the version each had, or that it has changed meanwhile. */
     private final List<Target> awaited = new ArrayList<>();
 
     private int[] awaitedVersions = new int[8];
